@@ -1,0 +1,150 @@
+"""A record: header and entries, one JSON line each, append-only. It proves itself when it is replayed."""
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+
+from kurs.kernel.errors import RecordError
+
+T = TypeVar("T")
+
+FORMAT = 1
+"""The version of the file format."""
+
+LONGEST_FILE = 64 * 1024 * 1024
+_DIGEST = re.compile(r"[0-9a-f]{16}", re.ASCII)
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    """The first line: what is played, by how many, under which rules, from which seed, and how it was dealt."""
+
+    kurs: int
+    title: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    seed: str
+    draws: list[int]
+    digest: str
+    names: list[str] = msgspec.field(default_factory=list)
+
+
+class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A move and what came of it: its number on the line of play, who moved, what was drawn, the digest afterwards."""
+
+    n: int
+    seat: int
+    move: str
+    digest: str
+    draws: list[int] = msgspec.field(default_factory=list)
+
+
+class Back(msgspec.Struct, forbid_unknown_fields=True):
+    """Play was taken back to entry `back`, by undo or by consent. What was undone stays in the file as a branch."""
+
+    back: int
+    by: int
+
+
+Line = Entry | Back
+
+
+class Record:
+    """A game as it was played. `entries` is the line of play, `branches` what was taken back, oldest first."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.lines: list[Line] = []
+        self.entries: list[Entry] = []
+        self.branches: list[list[Entry]] = []
+        self.unfinished_line = False
+
+    def add(self, line: Line) -> None:
+        """Append a line; it must follow from those before it."""
+        if isinstance(line, Entry):
+            if line.n != len(self.entries) + 1:
+                raise RecordError("record.number", (line.n, len(self.entries) + 1))
+            self.entries.append(line)
+        else:
+            if not 0 <= line.back < len(self.entries):
+                raise RecordError("record.back", (line.back,))
+            self.branches.append(self.entries[line.back :])
+            del self.entries[line.back :]
+        self.lines.append(line)
+
+    def text(self) -> str:
+        """The whole file."""
+        return "".join([line_text(line) for line in [self.header, *self.lines]])
+
+
+def line_text(line: Header | Line) -> str:
+    """A line of the file, with its newline."""
+    return msgspec.json.encode(line).decode() + "\n"
+
+
+def read_record(text: str, *, mend: bool = False) -> Record:
+    """Read a file. What cannot be read is told with its line: `RecordError` with the key ``record.line``.
+
+    A last line without its newline was being written when the power went: it was never confirmed. With `mend` it is
+    left out (and `unfinished_line` set) instead of refused.
+    """
+    lines = text.split("\n")
+    unfinished = lines.pop()
+    if not lines and not unfinished.strip():
+        raise RecordError("record.empty")
+    record: Record | None = None
+    for number, line in enumerate(lines, start=1):
+        try:
+            if record is None:
+                record = Record(_header(line))
+            else:
+                record.add(_line(line))
+        except RecordError as error:
+            raise error.at_line(number) from None
+    if unfinished:
+        if record is None or not mend:
+            raise RecordError("record.unfinished").at_line(len(lines) + 1)
+        record.unfinished_line = True
+    if record is None:
+        raise RecordError("record.empty")
+    return record
+
+
+def _header(line: str) -> Header:
+    data = _json(line)
+    if not isinstance(data, dict) or "kurs" not in data:
+        raise RecordError("record.foreign")
+    if data["kurs"] != FORMAT:
+        raise RecordError("record.format", (str(data["kurs"])[:20], FORMAT))
+    header = _convert(data, Header)
+    _check_digest(header.digest)
+    return header
+
+
+def _line(line: str) -> Line:
+    data = _json(line)
+    if isinstance(data, dict) and "back" in data:
+        return _convert(data, Back)
+    entry = _convert(data, Entry)
+    _check_digest(entry.digest)
+    return entry
+
+
+def _check_digest(digest: str) -> None:
+    if not _DIGEST.fullmatch(digest):
+        raise RecordError("record.no_digest")
+
+
+def _json(line: str) -> Any:
+    try:
+        return msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        raise RecordError("record.no_json") from None
+
+
+def _convert(data: Any, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(data, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise RecordError("record.fields", (str(error),)) from None

@@ -1,0 +1,138 @@
+"""A title: a game one can play, and the functions by which everything else plays it."""
+
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from kurs.kernel.ask import Ask
+from kurs.kernel.bot import Bot
+from kurs.kernel.chance import Chance
+from kurs.kernel.digest import state_from
+from kurs.kernel.errors import Refused
+from kurs.kernel.event import Log
+from kurs.kernel.move import Move
+from kurs.kernel.phrase import Phrase
+
+S = TypeVar("S")
+
+
+class Option(NamedTuple):
+    """A choice made before the game: its sentences are ``option.NAME`` and ``option.NAME.VALUE`` of the catalogue."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+class Score(NamedTuple):
+    """One seat's result. Places count from 1; equal seats share one. `lines` explain the points, adding up to them."""
+
+    points: int
+    place: int
+    lines: tuple[tuple[str, int], ...] = ()
+
+
+class Sheet(NamedTuple):
+    """A table of what lies on the table, for those who read it: terminal, numbers sheet, screen reader."""
+
+    name: Phrase
+    head: tuple[Phrase, ...]
+    rows: tuple[tuple[Phrase, ...], ...]
+
+
+class Title(Generic[S]):
+    """What a title supplies. `S` is its state: a dataclass of ints, strings and lists of them.
+
+    The rules version `rules` is raised when the same record would play differently; `migrate` then brings an older
+    saved state up to date.
+    """
+
+    name: str
+    rules: int
+    fewest: int
+    most: int
+    options: tuple[Option, ...]
+    state_type: type[S]
+    words: dict[str, str]
+    """The kinds of the arguments of every sentence: ``{"event.bid": "seat nth money"}``."""
+    bots: tuple[Bot, ...] = ()
+    """Bots of this title alone; the general ones play it too."""
+    tints: dict[str, str]
+    """The colour that goes with a phrase: ``{"company.0": "blue"}``. A word always stands beside it."""
+
+    def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[S, Log]:
+        """The state before the first ask, and what happened until then."""
+        raise NotImplementedError
+
+    def asks(self, state: S) -> tuple[Ask, ...]:
+        """The open asks, in seat order. None: the game is over. Several: a simultaneous choice."""
+        raise NotImplementedError
+
+    def apply(self, state: S, seat: int, move: Move, chance: Chance) -> Log:
+        """Carry out a move that an open ask allows, in place, up to the next ask. It is not checked again."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int | None) -> Any:
+        """What a seat, or a watcher (None), may know: built up as plain data."""
+        raise NotImplementedError
+
+    def guess(self, state: S, seat: int | None, chance: Chance) -> S:
+        """A state in which everything the seat cannot know has been drawn anew, consistent with all it knows."""
+        raise NotImplementedError
+
+    def clone(self, state: S) -> S:
+        """A copy that shares nothing that changes."""
+        raise NotImplementedError
+
+    def scores(self, state: S) -> tuple[Score, ...]:
+        """The result of each seat as it stands; final once no ask is open."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, seat: int, move: Move) -> Phrase | None:
+        """Why this move, which no ask allows, cannot be made; None if the title has nothing particular to say."""
+        raise NotImplementedError
+
+    def label(self, view: Any, move: Move) -> Phrase:
+        """What an option says to the one who is asked, consequences included."""
+        return Phrase(f"move.{move.verb}", move.args)
+
+    def bound(self, seats: int) -> int:
+        """No game has more decisions than this."""
+        raise NotImplementedError
+
+    def check(self, state: S) -> str:
+        """The first broken invariant (money, cards and shares conserved), or an empty string."""
+        raise NotImplementedError
+
+    def sheets(self, view: Any) -> tuple[Sheet, ...]:
+        """The table as sheets of words and numbers, made from a view alone."""
+        raise NotImplementedError
+
+    def endings(self, state: S) -> tuple[str, ...]:
+        """The names of the endings a finished game has had, out of `all_endings`."""
+        raise NotImplementedError
+
+    all_endings: tuple[str, ...] = ()
+
+    def migrate(self, rules: int, data: Any) -> Any:
+        """Bring the plain data of a state saved under older rules up to date."""
+        raise Refused("record.rules_unknown", (rules, self.rules))
+
+    def load(self, rules: int, data: Any) -> S:
+        """A state from its plain data, saved under these or older rules."""
+        return state_from(self.state_type, data if rules == self.rules else self.migrate(rules, data))
+
+    def complete(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        """All options with their values, defaults filled in; refuses what does not exist."""
+        if not self.fewest <= seats <= self.most:
+            raise Refused("kernel.seats", (self.fewest, self.most, seats))
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise Refused("kernel.no_option", (name, ", ".join([*known])))
+            if value not in known[name].values:
+                raise Refused("kernel.no_value", (name, value, ", ".join([*known[name].values])))
+        return {option.name: options.get(option.name, option.default) for option in self.options}
+
+
+def places(points: list[int]) -> list[int]:
+    """The place of each by points, highest first; equal points share a place."""
+    return [1 + sum([1 for other in points if other > own]) for own in points]

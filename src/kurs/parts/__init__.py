@@ -1,0 +1,1 @@
+"""Pieces of game that at least two titles share. Nothing else."""

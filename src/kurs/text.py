@@ -1,0 +1,110 @@
+"""Words: phrases become sentences in a language.
+
+A catalogue is a gettext .po file: ``locale/LANGUAGE/LC_MESSAGES/DOMAIN.po``, one domain a title and ``kurs`` for all
+the rest. Message ids are keys; English is a catalogue like the others. They are compiled when first used.
+"""
+
+import gettext
+import io
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title
+from kurs.words import WORDS as KURS_WORDS
+
+LANGUAGES: Final = ("en", "pl", "ru")
+
+
+@cache
+def catalogue(language: str, domain: str) -> gettext.GNUTranslations:
+    """The compiled catalogue of a domain."""
+    source = files("kurs").joinpath("locale", language, "LC_MESSAGES", f"{domain}.po")
+    compiled = io.BytesIO()
+    write_mo(compiled, read_po(io.BytesIO(source.read_bytes()), locale=language, domain=domain))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+def parse_kinds(kinds: str) -> list[tuple[str, str]]:
+    """``"seat nth:from nth:to"`` as (kind, name) pairs."""
+    pairs = [word.partition(":") for word in kinds.split()]
+    return [(kind, name or kind) for kind, _, name in pairs]
+
+
+class Speaker:
+    """Says phrases in a language, with the words of a title and the names of the players."""
+
+    def __init__(self, language: str, title: Title[Any] | None = None, names: Sequence[str] = ()) -> None:
+        self.language = language
+        self.names = names
+        self._title = title
+        self._words = KURS_WORDS | (title.words if title else {})
+        self._kurs = catalogue(language, "kurs")
+        self._own = catalogue(language, title.name) if title else self._kurs
+
+    def say(self, phrase: Phrase) -> str:
+        """The sentence of a phrase."""
+        key, args = phrase
+        if key in ("text", "number"):
+            return str(args[0])
+        if key in ("seat", "investors"):
+            return ", ".join([self._one(key.removesuffix("s"), arg) for arg in args])
+        if key == "record.line":
+            rest = Phrase(str(args[1]), args[2:])
+            return self.key("record.line", line=args[0], what=self.say(rest))
+        if key not in self._words:
+            raise KeyError(f"no words are declared for {key!r}")
+        named: dict[str, Any] = {}
+        count: int | None = None
+        for (kind, name), arg in zip(parse_kinds(self._words[key]), args, strict=True):
+            named[name] = self._one(kind, arg)
+            if kind == "count":
+                count = int(arg)
+        return self.key(key, count, **named)
+
+    def key(self, key: str, count: int | None = None, **named: Any) -> str:
+        """The sentence of a key with named arguments; `count` governs the plural."""
+        catalogue = self._kurs if key in KURS_WORDS else self._own
+        sentence = catalogue.gettext(key) if count is None else catalogue.ngettext(key, key, count)
+        return sentence.format(**named)
+
+    def _one(self, kind: str, arg: Arg) -> str:
+        if kind in ("number", "count", "text"):
+            return str(arg)
+        if kind == "nth":
+            return str(int(arg) + 1)
+        if kind == "money":
+            return self._own.gettext("money").format(money=arg)
+        if kind == "seat":
+            return self.name(int(arg))
+        return self.say(Phrase(f"{kind}.{arg}"))
+
+    def name(self, seat: int) -> str:
+        """The name of the player on a seat."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.key("kernel.seat_name", number=seat + 1)
+
+    def event(self, event: Event) -> str:
+        """What happened, in words."""
+        key = event.key if event.key.startswith("kernel.") else f"event.{event.key}"
+        return self.say(Phrase(key, event.args))
+
+    def ask(self, ask: Ask) -> str:
+        """The question, in words."""
+        return self.say(Phrase(f"ask.{ask.kind}", ask.args))
+
+    def move(self, view: Any, move: Move) -> str:
+        """An option, in words, with its consequence."""
+        if self._title is None:
+            return str(move)
+        return self.say(self._title.label(view, move))
+
+    def error(self, error: KursError) -> str:
+        """Why something was refused, in words."""
+        return self.say(error.reason)

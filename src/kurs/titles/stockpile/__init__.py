@@ -1,0 +1,78 @@
+"""Stockpile: auctions on inside information, for two to five."""
+
+from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Score, Sheet, Title, places
+from kurs.titles.stockpile.bots import SensibleBot
+from kurs.titles.stockpile.data import COMPANIES, OPTIONS, SEATINGS
+from kurs.titles.stockpile.guess import guess
+from kurs.titles.stockpile.rules import check, game, why
+from kurs.titles.stockpile.rules.ending import liquidation
+from kurs.titles.stockpile.sheets import label, sheets
+from kurs.titles.stockpile.state import State, clone
+from kurs.titles.stockpile.view import View, view
+from kurs.titles.stockpile.words import WORDS
+
+
+class Stockpile(Title[State]):
+    """The title as everything else plays it."""
+
+    name = "stockpile"
+    rules = 1
+    fewest = min(SEATINGS)
+    most = max(SEATINGS)
+    options: tuple[Option, ...] = OPTIONS
+    state_type = State
+    words = WORDS
+    bots = (SensibleBot(),)
+    tints: dict[str, str] = {f"company.{i}": company.colour for i, company in enumerate(COMPANIES)}  # noqa: RUF012
+    all_endings = ("sole_winner", "shared_win")
+
+    def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[State, Log]:
+        return game.start(seats, options, chance)
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        return game.asks(state)
+
+    def apply(self, state: State, seat: int, move: Move, chance: Chance) -> Log:
+        return game.apply(state, seat, move, chance)
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view(state, seat)
+
+    def guess(self, state: State, seat: int | None, chance: Chance) -> State:
+        return guess(state, seat, chance)
+
+    def clone(self, state: State) -> State:
+        return clone(state)
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        """Highest cash wins, equal cash shares the place (STK-5.5); before the end: cash and shares at prices now."""
+        if state.final[0]:
+            keys = ("cash", "majorities", "liquidation", "fees")
+            lines = [tuple(zip(keys, [*part[:3], -part[3]], strict=True)) for part in state.final]
+        else:
+            lines = [
+                (("cash", state.cash[seat]), ("liquidation", liquidation(state, seat))) for seat in range(state.seats)
+            ]
+        points = [sum([amount for _, amount in line]) for line in lines]
+        return tuple([Score(p, place, line) for p, place, line in zip(points, places(points), lines, strict=True)])
+
+    def why_not(self, state: State, seat: int, move: Move) -> Phrase | None:
+        return why.why_not(state, seat, move)
+
+    def label(self, view: View, move: Move) -> Phrase:
+        return label(view, move)
+
+    def bound(self, seats: int) -> int:
+        return check.bound(seats)
+
+    def check(self, state: State) -> str:
+        return check.check(state)
+
+    def sheets(self, view: View) -> tuple[Sheet, ...]:
+        return sheets(view)
+
+    def endings(self, state: State) -> tuple[str, ...]:
+        return ("sole_winner",) if state.cash.count(max(state.cash)) == 1 else ("shared_win",)
+
+
+TITLE = Stockpile()

@@ -1,0 +1,179 @@
+"""The sentences of Stockpile: what each speaks of. The sentences themselves live in the catalogues.
+
+A kind of argument names how it is written: ``seat`` a player, ``money`` an amount, ``nth`` a place counted from 1,
+``count`` a number that governs the plural, ``number``, ``text``; any other kind is looked up as ``KIND.VALUE``. Two
+arguments of a kind are told apart by a name: ``nth:from nth:to``.
+"""
+
+from typing import Final
+
+from kurs.titles.stockpile.data import COMPANIES, FORECASTS, INVESTORS, KINDS, OPTIONS
+from kurs.titles.stockpile.state import PHASE_NAMES
+
+EVENTS: Final = {
+    "first_player": "seat",
+    "starting_share": "company",
+    "investor_dealt": "investor",
+    "investor_kept": "seat investor",
+    "starting_money": "seat money",
+    "round": "number:round number:rounds seat",
+    "public_pair": "company forecast",
+    "own_pair": "company forecast",
+    "opened": "card nth",
+    "hand": "card:one card:other",
+    "placed": "seat card nth:up nth:down",
+    "placed_down": "card nth",
+    "hid": "seat nth:one nth:other",
+    "looked": "seat nth",
+    "saw_card": "card nth",
+    "shifted": "seat card nth:from nth:to",
+    "shifted_down": "seat seat:placer nth:from nth:to",
+    "shifted_down_own": "seat nth:from nth:to",
+    "declined": "seat",
+    "bid": "seat nth money",
+    "bid_forced": "seat",
+    "outbid": "seat nth",
+    "peeked": "seat seat:holder number",
+    "peeked_hidden": "seat number",
+    "saw_pair": "company forecast",
+    "won": "seat nth money count",
+    "found": "card nth",
+    "fee_paid": "seat money",
+    "fee_open": "seat money",
+    "fee_earned": "seat money",
+    "boom": "seat company",
+    "bust": "seat company",
+    "cramer_up": "seat company",
+    "cramer_down": "seat company",
+    "sold": "seat count company money",
+    "sold_split": "seat count company money",
+    "broke": "seat count company money",
+    "held": "seat",
+    "turned": "company forecast",
+    "price": "company money",
+    "split": "company money",
+    "resplit": "seat count company money",
+    "split_shown": "seat count company",
+    "bankrupt": "company money",
+    "lost": "seat count company",
+    "dividend": "company money",
+    "claimed": "seat number:regular number:split company money",
+    "deborah": "seat company",
+    "majority": "seat company money count",
+    "liquidated": "seat money",
+    "final": "seat money",
+    "winner": "seat",
+}
+
+ASKS: Final = {
+    "investors": "",
+    "supply": "card:one card:other",
+    "pre_demand": "",
+    "bid": "",
+    "peek": "",
+    "action": "",
+    "sell": "",
+    "dividend": "company money",
+    "deborah": "",
+}
+
+MOVES: Final = {
+    "keep": "investor",
+    "keep_two": "investor:one investor:other",
+    "place": "card nth card:hidden nth:down",
+    "hide": "card nth card:other nth:down",
+    "look": "nth",
+    "shift": "number:place nth:from nth:to",
+    "shift_up": "card nth:from nth:to",
+    "bid": "nth money",
+    "peek_seat": "seat number",
+    "peek_hidden": "number",
+    "boom": "company",
+    "bust": "company",
+    "cramer_up": "company",
+    "cramer_down": "company",
+    "sell": "count company money",
+    "sell_split": "count company money",
+    "break": "count company money",
+    "done": "",
+    "name": "company",
+    "decline": "",
+    "show": "number:regular number:split money",
+    "show_nothing": "",
+}
+
+REASONS: Final = {
+    "unknown_verb": "text",
+    "other_phase": "text phase",
+    "wrong_arguments": "text",
+    "not_dealt": "",
+    "no_such_company": "",
+    "no_such_card": "",
+    "no_such_pile": "number",
+    "same_pile": "",
+    "no_such_level": "text",
+    "own_token": "nth",
+    "closed": "nth",
+    "too_low": "nth money",
+    "too_poor": "money money:have",
+    "not_this_pair": "",
+    "investor_used": "investor",
+    "no_investor": "investor",
+    "no_action_card": "text",
+    "must_play": "count",
+    "cramer_between": "",
+    "one_step": "",
+    "at_least_one": "",
+    "too_few_regular": "company number",
+    "too_few_split": "company number",
+    "too_few_to_show": "number:regular number:split",
+}
+
+SHEETS: Final = {
+    "table": "number:round number:rounds phase seat",
+    "prices": "",
+    "company": "",
+    "price": "",
+    "track": "",
+    "change": "",
+    "forecast": "",
+    "possible": "",
+    "piles": "",
+    "pile": "nth",
+    "cards": "",
+    "bid": "",
+    "bid_of": "seat money",
+    "face_down": "seat",
+    "own_face_down": "card",
+    "players": "",
+    "player": "",
+    "cash": "",
+    "fees": "",
+    "regular": "",
+    "split": "",
+    "seen": "",
+    "investor": "",
+    "mine": "",
+    "shares": "",
+    "worth": "",
+    "card_count": "count",
+    "discards": "number",
+}
+
+WORDS: Final[dict[str, str]] = (
+    {"title": "", "about": "", "money": "money"}
+    | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
+    | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
+    | {f"move.{key}": kinds for key, kinds in MOVES.items()}
+    | {f"why.{key}": kinds for key, kinds in REASONS.items()}
+    | {f"sheet.{key}": kinds for key, kinds in SHEETS.items()}
+    | {f"score.{key}": "" for key in ("cash", "majorities", "liquidation", "fees")}
+    | {f"company.{i}": "" for i in range(len(COMPANIES))}
+    | {f"card.{i}": "" for i in range(KINDS)}
+    | {f"forecast.{i}": "" for i in range(len(FORECASTS))}
+    | {f"investor.{i}": "" for i in range(len(INVESTORS))}
+    | {f"ability.{i}": "" for i in range(len(INVESTORS))}
+    | {f"phase.{name}": "" for name in PHASE_NAMES}
+    | {f"option.{option.name}": "" for option in OPTIONS}
+    | {f"option.{option.name}.{value}": "" for option in OPTIONS for value in option.values}
+)

@@ -1,0 +1,41 @@
+# Everything here sets itself up: a virtual environment in .venv, made with uv if it is there, else with venv and pip.
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= python3
+SEATS ?= you,sensible,sensible,sensible
+
+.DEFAULT_GOAL := help
+.PHONY: help play test bench lint compiled clean
+
+help:
+	@echo "make play    a game of Stockpile against three bots, in the terminal"
+	@echo "make test    everything that must hold: lint, types, tests"
+	@echo "make bench   how fast, how large"
+	@echo "make lint    style and types alone"
+
+$(VENV)/.made: pyproject.toml
+	@if command -v uv >/dev/null 2>&1; then \
+	  uv venv --quiet --allow-existing --python $(PYTHON) $(VENV) && \
+	  uv pip install --quiet --python $(BIN)/python -e '.[test,compile]'; \
+	else \
+	  $(PYTHON) -m venv $(VENV) && \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,compile]'; \
+	fi
+	@touch $@
+
+play: $(VENV)/.made
+	@$(BIN)/kurs play stockpile --seats $(SEATS)
+
+lint: $(VENV)/.made
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+
+test: lint
+	$(BIN)/pytest -n auto
+
+bench: $(VENV)/.made
+	$(BIN)/python -m bench
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build

@@ -21,9 +21,9 @@ LANGUAGES: Final = ("en", "pl", "ru")
 
 
 @cache
-def catalogue(language: str, domain: str) -> gettext.GNUTranslations:
+def catalogue(language: str, domain: str, package: str = "kurs") -> gettext.GNUTranslations:
     """The compiled catalogue of a domain."""
-    source = files("kurs").joinpath("locale", language, "LC_MESSAGES", f"{domain}.po")
+    source = files(package).joinpath("locale", language, "LC_MESSAGES", f"{domain}.po")
     compiled = io.BytesIO()
     write_mo(compiled, read_po(io.BytesIO(source.read_bytes()), locale=language, domain=domain))
     compiled.seek(0)
@@ -45,7 +45,7 @@ class Speaker:
         self._title = title
         self._words = KURS_WORDS | (title.words if title else {})
         self._kurs = catalogue(language, "kurs")
-        self._own = catalogue(language, title.name) if title else self._kurs
+        self._own = catalogue(language, title.name, title.package) if title else self._kurs
 
     def say(self, phrase: Phrase) -> str:
         """The sentence of a phrase."""
@@ -59,19 +59,18 @@ class Speaker:
             return self.key("record.line", line=args[0], what=self.say(rest))
         if key not in self._words:
             raise KeyError(f"no words are declared for {key!r}")
-        named: dict[str, Any] = {}
-        count: int | None = None
+        named = {}
         for (kind, name), arg in zip(parse_kinds(self._words[key]), args, strict=True):
             named[name] = self._one(kind, arg)
-            if kind == "count":
-                count = int(arg)
-        return self.key(key, count, **named)
+        return self.key(key, **named)
 
-    def key(self, key: str, count: int | None = None, **named: Any) -> str:
-        """The sentence of a key with named arguments; `count` governs the plural."""
+    def key(self, key: str, /, **named: object) -> str:
+        """The sentence of a key with named arguments; one of the kind ``count`` governs the plural."""
         catalogue = self._kurs if key in KURS_WORDS else self._own
-        sentence = catalogue.gettext(key) if count is None else catalogue.ngettext(key, key, count)
-        return sentence.format(**named)
+        counts = [name for kind, name in parse_kinds(self._words[key]) if kind == "count"]
+        if counts:
+            return catalogue.ngettext(key, key, int(str(named[counts[0]]))).format(**named)
+        return catalogue.gettext(key).format(**named)
 
     def _one(self, kind: str, arg: Arg) -> str:
         if kind in ("number", "count", "text"):

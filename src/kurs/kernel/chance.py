@@ -5,6 +5,7 @@ new draw elsewhere shifts nothing; a record answers with what was drawn then; a 
 """
 
 from hashlib import blake2b
+from secrets import token_hex
 from typing import Final, TypeVar
 
 from kurs.kernel.errors import RecordError
@@ -13,6 +14,11 @@ T = TypeVar("T")
 
 _WORDS_A_BLOCK: Final = 8
 _MASK: Final = (1 << 64) - 1
+
+
+def new_seed() -> str:
+    """A seed nobody can guess, for a game that is played rather than studied."""
+    return token_hex(16)
 
 
 class Chance:

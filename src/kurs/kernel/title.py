@@ -53,6 +53,8 @@ class Title(Generic[S]):
     state_type: type[S]
     words: dict[str, str]
     """The kinds of the arguments of every sentence: ``{"event.bid": "seat nth money"}``."""
+    package: str = "kurs"
+    """The package in whose folder ``locale`` the title's catalogues lie."""
     bots: tuple[Bot, ...] = ()
     """Bots of this title alone; the general ones play it too."""
     tints: dict[str, str]

@@ -1,7 +1,7 @@
 """Dividends: who shows shares is paid for them (STK-4.6.3, STK-4.6.10, STK-6.2.4, STK-6.3.9).
 
 Nobody may learn from the question itself who owns the company (STK-4.0.7). So the ask is secret, a player without a
-card answers "nothing" by himself, and claims and payments become visible together, when the last answer is in. One who is
+card answers "nothing" by himself, and claims and payments become visible together when the last answer is in. Who is
 asked sees the claims of those before him in turn order (STK-R31).
 """
 

@@ -1,0 +1,195 @@
+"""Many games between bots: who wins how often, with what scores, how fast.
+
+Every game has a seed of its own made from the seed of the run and the game's number, and results are added up in the
+order of the games: the number of workers changes nothing but the time.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from multiprocessing import get_context
+from statistics import mean, median, pstdev
+from time import process_time
+from typing import Any, NamedTuple
+
+import msgspec
+
+from kurs.bots import bot
+from kurs.kernel import Refused, Title, title
+from kurs.lab.game import play_game
+
+CHUNK = 25
+"""Games a worker plays between two reports."""
+
+
+class Job(NamedTuple):
+    """What is played: bots by name, in the order in which they are reported."""
+
+    title: str
+    bots: tuple[str, ...]
+    options: dict[str, str]
+    seed: str
+
+
+class GameResult(NamedTuple):
+    """One game, by bot in the order of the job: points and places."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    decisions: int
+
+
+class Chunk(NamedTuple):
+    """Games of one worker, and the CPU seconds they took."""
+
+    results: list[GameResult]
+    cpu_seconds: float
+
+
+class BotSummary(msgspec.Struct):
+    """How one bot did."""
+
+    bot: str
+    wins: float
+    share: float
+    low: float
+    high: float
+    mean_score: float
+    median_score: float
+    deviation: float
+    mean_place: float
+
+
+class SimResult(msgspec.Struct):
+    """What `kurs sim` prints. Lists are by bot in the order given; a win that is shared counts its share."""
+
+    title: str
+    seats: int
+    options: dict[str, str]
+    seed: str
+    games: int
+    decisions: int
+    cpu_seconds: float
+    wins: list[float]
+    scores: list[float]
+    shortest: int
+    median_length: float
+    longest: int
+    winning_score: float
+    games_per_cpu_second: float
+    decisions_per_cpu_second: float
+    bots: list[BotSummary]
+
+
+def seat_of(k: int, game: int, seats: int) -> int:
+    """Seats are rotated, so that every bot sits everywhere equally often."""
+    return (k + game) % seats
+
+
+def play_chunk(job: Job, first: int, last: int) -> Chunk:
+    """The games from number `first` up to, not including, `last`."""
+    game_title = title(job.title)
+    seats = len(job.bots)
+    players = [bot(game_title, name) for name in job.bots]
+    results = []
+    start = process_time()
+    for game in range(first, last):
+        at = [seat_of(k, game, seats) for k in range(seats)]
+        seated = [players[at.index(seat)] for seat in range(seats)]
+        outcome = play_game(game_title, seated, job.options, f"{job.seed}/{game}")
+        points = tuple([outcome.scores[seat].points for seat in at])
+        places = tuple([outcome.scores[seat].place for seat in at])
+        results.append(GameResult(points, places, outcome.decisions))
+    return Chunk(results, process_time() - start)
+
+
+def chunks(job: Job, games: int, jobs: int) -> Iterator[Chunk]:
+    """All games in order, played by `jobs` processes."""
+    parts = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    if jobs == 1:
+        for first, last in parts:
+            yield play_chunk(job, first, last)
+        return
+    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
+        pending = [pool.submit(play_chunk, job, first, last) for first, last in parts]
+        try:
+            for part in pending:
+                yield part.result()
+        finally:
+            for part in pending:
+                part.cancel()
+
+
+def simulate(
+    game_title: Title[Any],
+    bots: list[str],
+    games: int,
+    options: dict[str, str],
+    seed: str,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+) -> SimResult:
+    """Play the games; `progress` hears how many are done."""
+    complete = game_title.complete(len(bots), options)
+    for name in bots:
+        bot(game_title, name)
+    if games < 1:
+        raise Refused("cli.at_least_one_game")
+    job = Job(game_title.name, tuple(bots), complete, seed)
+    results: list[GameResult] = []
+    cpu_seconds = 0.0
+    for chunk in chunks(job, games, max(1, jobs)):
+        results += chunk.results
+        cpu_seconds += chunk.cpu_seconds
+        progress(len(results))
+    return _sum_up(job, results, cpu_seconds)
+
+
+def _sum_up(job: Job, results: list[GameResult], cpu_seconds: float) -> SimResult:
+    games, decisions = len(results), sum([r.decisions for r in results])
+    bots = [_bot_summary(name, k, results) for k, name in enumerate(job.bots)]
+    lengths = [r.decisions for r in results]
+    return SimResult(
+        title=job.title,
+        seats=len(job.bots),
+        options=job.options,
+        seed=job.seed,
+        games=games,
+        decisions=decisions,
+        cpu_seconds=round(cpu_seconds, 4),
+        wins=[b.wins for b in bots],
+        scores=[b.mean_score for b in bots],
+        shortest=min(lengths),
+        median_length=median(lengths),
+        longest=max(lengths),
+        winning_score=round(mean([max(r.points) for r in results]), 3),
+        games_per_cpu_second=round(games / max(cpu_seconds, 1e-9), 2),
+        decisions_per_cpu_second=round(decisions / max(cpu_seconds, 1e-9), 1),
+        bots=bots,
+    )
+
+
+def _bot_summary(name: str, k: int, results: list[GameResult]) -> BotSummary:
+    wins = sum([1 / r.places.count(1) for r in results if r.places[k] == 1])
+    low, high = wilson(wins, len(results))
+    points = [r.points[k] for r in results]
+    return BotSummary(
+        bot=name,
+        wins=round(wins, 6),
+        share=round(wins / len(results), 6),
+        low=round(low, 6),
+        high=round(high, 6),
+        mean_score=round(mean(points), 3),
+        median_score=median(points),
+        deviation=round(pstdev(points), 3),
+        mean_place=round(mean([r.places[k] for r in results]), 3),
+    )
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, by Wilson's formula."""
+    z = 1.959964
+    share = wins / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)

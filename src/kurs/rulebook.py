@@ -1,0 +1,36 @@
+"""The rules as a player reads them: ``rules.md`` of a title's folder, looked up by number."""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from kurs.kernel import Title
+
+_NUMBER = re.compile(r"^(?:[-*] )?\*\*([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)\*\*", re.MULTILINE)
+_END = re.compile(r"^#{1,6} |^(?:[-*] )?\*\*[A-Z][A-Z0-9]{2}-", re.MULTILINE)
+
+
+def rules_text(title: Title[Any], language: str) -> str:
+    """All the rules in a language, in English where they have not been translated."""
+    folder = files(type(title).__module__)
+    for name in (f"rules.{language}.md", "rules.md"):
+        page = folder.joinpath(name)
+        if page.is_file():
+            return page.read_text(encoding="utf-8")
+    return ""
+
+
+@cache
+def _rules(title: Title[Any], language: str) -> dict[str, str]:
+    text = rules_text(title, language)
+    rules = {}
+    for found in _NUMBER.finditer(text):
+        end = _END.search(text, found.end())
+        rules[found.group(1)] = text[found.end() : end.start() if end else len(text)].strip()
+    return rules
+
+
+def rule(title: Title[Any], language: str, number: str) -> str | None:
+    """The text of a rule, or None if there is no rule of that number."""
+    return _rules(title, language).get(number)

@@ -1,0 +1,269 @@
+"""A game in the terminal: people at the keyboard, bots on the other seats, every move on disk before it counts."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TextIO
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from kurs.bots import bot
+from kurs.kernel import Ask, KursError, Move, RecordError, Refused, SearchChance, Table, Title, parse_move, read_record
+from kurs.kernel import title as title_of
+from kurs.rulebook import rule
+from kurs.terminal.board import Board
+from kurs.text import Speaker
+
+PERSON = "you"
+
+
+class Saved(Exception):
+    """The player has left; the game is on disk."""
+
+
+class RecordFile:
+    """Appends the lines of a record to a file; a line is on the disk before it counts."""
+
+    def __init__(self, path: Path, *, new: bool) -> None:
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file: TextIO = path.open("x" if new else "a", encoding="utf-8")
+
+    def write(self, line: str) -> None:
+        """Append a line and wait until it is safe."""
+        self._file.write(line)
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+
+def is_person(spec: str) -> bool:
+    """``you`` and ``you:Anna`` are people, everything else names a bot."""
+    return spec == PERSON or spec.startswith(f"{PERSON}:")
+
+
+def check_seats(title: Title[Any], specs: list[str]) -> None:
+    """Every seat is a person or a bot that plays this title."""
+    for spec in specs:
+        if not is_person(spec):
+            bot(title, spec)
+
+
+def names_of(specs: list[str], speaker: Speaker) -> list[str]:
+    """How the players are called: a person by name, bots numbered by their seats."""
+    names = []
+    for seat, spec in enumerate(specs):
+        if spec == PERSON:
+            alone = sum([is_person(other) for other in specs]) == 1
+            names.append(speaker.key("play.you") if alone else speaker.key("play.person", number=seat + 1))
+        else:
+            names.append(spec.partition(":")[2] if is_person(spec) else f"{spec} {seat + 1}")
+    return names
+
+
+def open_record(path: Path) -> Table[Any]:
+    """The game of a file, ready to go on; a line that was being written when the lights went out is cut off."""
+    text = path.read_text(encoding="utf-8")
+    record = read_record(text, mend=True)
+    if record.unfinished_line:
+        with path.open("r+b") as file:
+            file.truncate(len(text[: text.rindex("\n") + 1].encode()))
+    title = title_of(record.header.title)
+    file_ = RecordFile(path, new=False)
+    return Table.from_record(title, record, on_line=file_.write)
+
+
+class Play:
+    """Asks people and bots in turn until the game is over or somebody leaves."""
+
+    def __init__(
+        self,
+        table: Table[Any],
+        path: Path,
+        language: str,
+        console: Console,
+        read: Callable[[str], str] = input,
+    ) -> None:
+        self.table = table
+        self.path = path
+        self.console = console
+        self.read = read
+        specs = table.names
+        if len(specs) != table.seats:
+            raise RecordError("record.no_players")
+        check_seats(table.title, specs)
+        self.specs = specs
+        self.people = [seat for seat in range(table.seats) if is_person(specs[seat])]
+        self.speaker = Speaker(language, table.title, names_of(specs, Speaker(language)))
+        self.board = Board(console, table.title, self.speaker)
+        self.told = {seat: 0 for seat in self.people}
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
+
+    def run(self) -> None:
+        """Play on."""
+        try:
+            while not self.table.over:
+                self.step()
+            self.finish()
+        except (Saved, EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.say("play.saved", file=str(self.path))
+
+    def step(self) -> None:
+        """The next open ask is answered, people first where several are asked."""
+        asks = [ask for ask in self.table.asks if not ask.answered]
+        for ask in sorted(asks, key=lambda a: a.seat not in self.people):
+            if ask.seat in self.people:
+                self.ask_person(ask)
+            else:
+                self.ask_bot(ask)
+            return
+
+    def ask_bot(self, ask: Ask) -> None:
+        """A bot answers from its own view."""
+        player = bot(self.table.title, self.specs[ask.seat])
+        chance = SearchChance(f"{self.table.record.header.seed}/bot {ask.seat}/{len(self.table.record.lines)}")
+        view = self.table.view(ask.seat) if player.looks else None
+        self.table.play(ask.seat, player.choose(view, ask, chance), self.table.number_of(ask.seat))
+
+    # --- people -------------------------------------------------------------------------------------------------
+
+    def ask_person(self, ask: Ask) -> None:
+        """Show what happened and the table, then read until a move was made or play was taken back."""
+        self.curtain(ask.seat)
+        self.news(ask.seat)
+        self.board.show(self.table.view(ask.seat))
+        self.question(ask)
+        while not self.answer(ask, self.read(f"{self.speaker.key('play.prompt', seat=self.speaker.name(ask.seat))} ")):
+            pass
+
+    def curtain(self, seat: int) -> None:
+        """With several people at one screen nobody sees the other's cards."""
+        if self.looking != seat:
+            self.console.clear()
+            self.read(self.speaker.key("play.curtain", seat=self.speaker.name(seat)))
+            self.looking = seat
+
+    def news(self, seat: int) -> None:
+        """What happened since this person last looked."""
+        for event in self.table.events_since(self.told[seat], seat):
+            self.console.print(Text("· " + self.speaker.event(event), style="dim" if event.shows else ""))
+        self.told[seat] = self.table.version(seat)
+
+    def question(self, ask: Ask) -> None:
+        self.console.print(Text(self.speaker.ask(ask), style="bold yellow"))
+        self.board.options(self.table.view(ask.seat), ask)
+
+    def answer(self, ask: Ask, line: str) -> bool:
+        """Do what was typed; whether that was a move, so that the next one is asked."""
+        word, _, rest = line.strip().partition(" ")
+        match word:
+            case "":
+                self.question(ask)
+            case "?" | "rule":
+                self.explain(ask, rest.strip() or ask.rule)
+            case "help" | "h":
+                self.say("play.help")
+            case "table" | "t":
+                self.board.show(self.table.view(ask.seat))
+                self.question(ask)
+            case "log":
+                self.log(ask.seat)
+            case "quit" | "q" | "exit":
+                raise Saved
+            case "undo" | "redo":
+                return self.undo_or_redo(word, ask.seat)
+            case _:
+                return self.move(ask, line.strip())
+        return False
+
+    def move(self, ask: Ask, text: str) -> bool:
+        """A number of the list, or a move in its text form."""
+        chosen: Move | None = None
+        if text.isdecimal() and text.isascii() and len(text) < 6:
+            if 1 <= int(text) <= len(ask.options):
+                chosen = ask.options[int(text) - 1]
+        else:
+            chosen = parse_move(text)
+        if chosen is None:
+            self.say("play.not_understood", text=text[:60])
+            return False
+        try:
+            self.table.play(ask.seat, chosen, self.table.number_of(ask.seat))
+        except Refused as refusal:
+            self.console.print(Text(self.speaker.error(refusal), style="red"))
+            return False
+        self.news(ask.seat)
+        return True
+
+    def undo_or_redo(self, word: str, seat: int) -> bool:
+        try:
+            if word == "undo":
+                self.table.undo(seat)
+            else:
+                self.table.redo(seat)
+        except Refused as refusal:
+            self.console.print(Text(self.speaker.error(refusal), style="red"))
+            return False
+        return True
+
+    def explain(self, ask: Ask, what: str) -> None:
+        """The rule that applies, a rule by its number, or why a move cannot be made."""
+        text = rule(self.table.title, self.speaker.language, what)
+        if text is not None:
+            self.console.print(Markdown(f"**{what}** {text}"))
+            return
+        move = parse_move(what)
+        reason = self.table.why_not(ask.seat, move) if move else None
+        if move and reason:
+            self.console.print(Text(self.speaker.say(reason)))
+        elif move and ask.allows(move):
+            self.say("play.can_be_done", text=self.speaker.move(self.table.view(ask.seat), move))
+        else:
+            self.say("play.no_rule", text=what[:40])
+
+    def log(self, seat: int) -> None:
+        """The whole game so far, as this person knows it."""
+        for n, event in self.table.log(seat):
+            self.console.print(Text(f"{n:>4}  {self.speaker.event(event)}"))
+
+    # --- the end ------------------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """What happened last, and the result line by line."""
+        if self.people:
+            self.news(self.people[0])
+        self.board.show(self.table.view(None))
+        print_scores(self.console, self.speaker, self.table)
+        self.say("play.record", file=str(self.path))
+
+    def say(self, key: str, **named: object) -> None:
+        self.console.print(Text(self.speaker.key(key, **named)))
+
+
+def print_scores(console: Console, speaker: Speaker, table: Table[Any]) -> None:
+    """The result of each player, best first, with what it is made of."""
+    from rich.table import Table as Grid
+
+    scores = table.scores()
+    lines = [line for line, _ in scores[0].lines]
+    grid = Grid(title=speaker.key("play.result"), title_justify="left", title_style="bold")
+    grid.add_column(speaker.key("play.place"), justify="right")
+    grid.add_column(speaker.key("play.player"))
+    for line in lines:
+        grid.add_column(speaker.key(f"score.{line}"), justify="right")
+    grid.add_column(speaker.key("play.points"), justify="right", style="bold")
+    for seat in sorted(range(table.seats), key=lambda s: scores[s].place):
+        amounts = [str(amount) for _, amount in scores[seat].lines]
+        grid.add_row(str(scores[seat].place), Text(speaker.name(seat)), *amounts, str(scores[seat].points))
+    console.print(grid)
+
+
+def console_for_people() -> Console:
+    """A console that writes to the terminal, plain where there is none."""
+    return Console(file=sys.stdout, highlight=False, emoji=False, markup=False)
+
+
+__all__ = ["KursError", "Play", "RecordFile", "check_seats", "console_for_people", "open_record"]

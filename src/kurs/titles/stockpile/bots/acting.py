@@ -1,0 +1,89 @@
+"""Action cards, dividends, and the investors that speak in between."""
+
+from typing import Final
+
+from kurs.kernel import Ask, Chance, Move
+from kurs.titles.stockpile.bots.mind import Mind, expected_regular
+from kurs.titles.stockpile.data import ACTION_STEPS, BOOM, BUST, N
+from kurs.titles.stockpile.view import View
+
+# Bill, Bernie, Cramer, Donald, Deborah, Graham, Martha, Mark, Stuart, Warren
+WORTH_OF_INVESTOR: Final = (40, 20, 22, 43, 29, 22, 20, 25, 18, 16)
+"""How often their owners win, of a hundred four-player games (STK-9.12)."""
+
+
+def best_action(mind: Mind, ask: Ask, chance: Chance) -> Move:
+    """Push the price that gains most for me and least for the others (STK-9.4)."""
+    others = cards_of_others(mind.view, mind.unseen)
+    gains: dict[tuple[int, int], float] = {}
+    best, best_gain = ask.options[-1], -1e9
+    for option in ask.options:
+        if option.verb == "decline":
+            gain = 0.0
+        else:
+            company, steps = int(option.args[0]), steps_of(option)
+            if (company, steps) not in gains:
+                gains[company, steps] = gain_over_others(mind, company, steps, others)
+            gain = gains[company, steps]
+        if gain > best_gain:
+            best, best_gain = option, gain
+    return best
+
+
+def steps_of(option: Move) -> int:
+    if option.verb == "cramer":
+        return int(option.args[1])
+    return ACTION_STEPS[BOOM if option.verb == "boom" else BUST]
+
+
+def cards_of_others(view: View, unseen: list[int]) -> list[tuple[float, float]]:
+    """Regular and split cards of each company that all the others hold, as far as one can tell."""
+    held = [(0.0, 0.0)] * N
+    for seat in range(view.seats):
+        if seat != view.seat:
+            split = view.players[seat].split
+            regular = expected_regular(view, seat, unseen)
+            held = [(held[c][0] + regular[c], held[c][1] + split[c]) for c in range(N)]
+    return held
+
+
+def gain_over_others(mind: Mind, company: int, steps: int, others: list[tuple[float, float]]) -> float:
+    """My gain less a part of theirs."""
+    before = mind.now(company, mind.view.ticker[company])
+    after = mind.pushed(company, steps)
+    part = mind.weights.spite / (mind.view.seats - 1) * 3
+    regular = mind.regular[company] - part * others[company][0]
+    split = mind.split[company] - part * others[company][1]
+    gain = regular * (after[0] - before[0]) + split * (after[1] - before[1])
+    if mind.prospects[company].landings[steps][mind.view.ticker[company]].fate == 0:
+        gain -= mind.majority(company, mind.shares(company))
+    return gain
+
+
+def claim_all(mind: Mind, ask: Ask, chance: Chance) -> Move:
+    """Money in hand is worth more than a secret (STK-9.9); showing everything stands first."""
+    return ask.options[0]
+
+
+def name_company(mind: Mind, ask: Ask, chance: Chance) -> Move:
+    """Deborah pays where I own most beyond the average of the others."""
+    others = cards_of_others(mind.view, mind.unseen)
+    rivals = mind.view.seats - 1
+    best, best_lead = ask.options[-1], 0.0
+    for company in range(N):
+        lead = mind.shares(company) - (others[company][0] + 2 * others[company][1]) / rivals
+        if lead > best_lead:
+            best, best_lead = ask.options[company], lead
+    return best
+
+
+def peek_at_pair(ask: Ask, chance: Chance) -> Move | None:
+    """Martha looks at once, before the first bid: any unknown pair is as good as another."""
+    peeks = [option for option in ask.options if option.verb == "peek"]
+    return peeks[chance.below("peek", len(peeks))] if peeks else None
+
+
+def keep_investors(ask: Ask) -> Move:
+    """Those whose owners win most."""
+    worth = [sum([WORTH_OF_INVESTOR[int(investor)] for investor in option.args]) for option in ask.options]
+    return ask.options[worth.index(max(worth))]

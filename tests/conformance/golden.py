@@ -1,0 +1,34 @@
+"""A game as a text: what was asked, what was answered, what came of it. A change of the rules shows as a diff."""
+
+from typing import Any
+
+from kurs.kernel import ALL, Event, SearchChance, Table, Title, next_open
+
+
+def playthrough(title: Title[Any]) -> str:
+    """One game with the defaults and the fewest seats but one, one with every option at its last value."""
+    plain = _game(title, min(title.fewest + 1, title.most), {})
+    other = _game(title, title.fewest, {option.name: option.values[-1] for option in title.options})
+    return plain + "\n" + other
+
+
+def _game(title: Title[Any], seats: int, options: dict[str, str]) -> str:
+    table = Table(title, seats, options, "golden")
+    chance = SearchChance("golden")
+    lines = [f"{title.name}, {seats} seats, {table.record.header.options}", *_told(table.events_of(0))]
+    while not table.over:
+        for ask in table.asks:
+            offered = [str(option) for option in ask.options] + [f"{r.verb} {r.low}..{r.high}" for r in ask.ranges]
+            shown = ", ".join(offered[:12]) + (f", ... ({len(offered)})" if len(offered) > 12 else "")
+            lines.append(f"? {ask.seat} {ask.kind} {list(ask.args)} {ask.rule}: {shown}")
+        ask = next_open(table.asks)
+        move = ask.pick(chance)
+        lines.append(f"> {ask.seat} {move}")
+        lines += _told(table.play(ask.seat, move))
+        lines.append(f"= {table.digest}")
+    lines += [f"score {seat}: {score.points}, place {score.place}" for seat, score in enumerate(table.scores())]
+    return "\n".join(lines) + "\n"
+
+
+def _told(events: list[Event]) -> list[str]:
+    return [f"  {e.key} {list(e.args)}{'' if e.seen_by == ALL else f' (only {e.seen_by:b})'}" for e in events]

@@ -1,0 +1,332 @@
+"""What every title passes. Each check raises AssertionError with what it found; `CHECKS` is the list."""
+
+import random
+import string
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from kurs.bots import bots_of
+from kurs.kernel import (
+    Ask,
+    LiveChance,
+    Move,
+    Phrase,
+    RecordedChance,
+    Refused,
+    SearchChance,
+    Table,
+    Title,
+    digest_of,
+    next_open,
+    parse_move,
+    plain_json,
+    read_record,
+)
+from kurs.kernel.event import event_of
+from kurs.lab.fuzz import Fault, Setting, fuzz_game, settings
+from kurs.text import LANGUAGES, Speaker, catalogue, parse_kinds
+
+AnyTitle = Title[Any]
+
+
+def sample(title: AnyTitle, count: int) -> list[Setting]:
+    """Settings spread over all of them, every seat count and every value of every option among the first."""
+    ways = settings(title)
+    first: list[Setting] = []
+    for seats in range(title.fewest, title.most + 1):
+        values = max([len(option.values) for option in title.options], default=1)
+        for i in range(values):
+            options = {option.name: option.values[i % len(option.values)] for option in title.options}
+            first.append(Setting(seats, options))
+    return (first + ways[:: max(1, len(ways) // count)])[: max(count, len(first))]
+
+
+def walk(title: AnyTitle, setting: Setting, seed: str) -> Iterator[tuple[Table[Any], Ask, Move]]:
+    """A random game, stopping before every move."""
+    table = Table(title, setting.seats, setting.options, seed)
+    chance = SearchChance(f"{seed}/walk")
+    while not table.over:
+        ask = next_open(table.asks)
+        move = ask.pick(chance)
+        yield table, ask, move
+        table.play(ask.seat, move)
+
+
+def viewers(seats: int) -> list[int | None]:
+    """Every seat, and a watcher."""
+    return [*range(seats), None]
+
+
+# 1 --------------------------------------------------------------------------------------------------------------------
+
+
+def fuzz(title: AnyTitle) -> None:
+    """No exception, no dead end, bounded length, invariants hold, in every setting."""
+    for i, setting in enumerate(settings(title)):
+        try:
+            fuzz_game(title, setting, f"conformance {i}")
+        except Fault as fault:
+            raise AssertionError(f"{setting}: {fault.what}") from fault
+
+
+def every_option(title: AnyTitle) -> None:
+    """Whatever an ask offers can be done, and leaves everything in order."""
+    for setting in sample(title, 4):
+        for table, ask, _ in walk(title, setting, "every option"):
+            for option in (*ask.options, *[Move(r.verb, (*r.args, r.high)) for r in ask.ranges]):
+                state = title.clone(table.state)
+                title.apply(state, ask.seat, option, LiveChance("every option"))
+                assert not title.check(state), f"{option}: {title.check(state)}"
+
+
+# 2 --------------------------------------------------------------------------------------------------------------------
+
+
+def clone(title: AnyTitle) -> None:
+    """Changing a clone never changes the original, nor any earlier state."""
+    for setting in sample(title, 8):
+        chance, choices = LiveChance("clone"), SearchChance("clone")
+        state, _ = title.setup(setting.seats, title.complete(setting.seats, setting.options), chance)
+        past: list[tuple[Any, str]] = []
+        while asks := title.asks(state):
+            past.append((state, digest_of(state)))
+            state = title.clone(state)
+            assert digest_of(state) == past[-1][1], "a clone is not equal to its original"
+            ask = next_open(asks)
+            title.apply(state, ask.seat, ask.pick(choices), chance)
+        for n, (old, digest) in enumerate(past):
+            assert digest_of(old) == digest, f"the state before move {n} changed after it had been cloned"
+
+
+# 3 --------------------------------------------------------------------------------------------------------------------
+
+
+def round_trip(title: AnyTitle) -> None:
+    """State, move, event and record go through JSON and come back equal, between every two moves."""
+    for setting in sample(title, 6):
+        for table, ask, move in walk(title, setting, "round trip"):
+            state = title.load(title.rules, msgspec.json.decode(plain_json(table.state)))
+            assert digest_of(state) == table.digest, "a loaded state differs"
+            assert title.asks(state) == table.asks, "a loaded state asks something else"
+            for option in (*ask.options, move):
+                assert parse_move(str(option)) == option, f"{option} does not round-trip"
+            for event in table.events_of(table.entries):
+                key, args, seen_by, shows = msgspec.json.decode(plain_json(event.plain()))
+                assert event_of(key, args, seen_by, shows) == event
+        assert read_record(table.record.text()).text() == table.record.text()
+
+
+# 4 --------------------------------------------------------------------------------------------------------------------
+
+
+def record(title: AnyTitle) -> None:
+    """A record replays to every digest; the global generators play no part; the seed alone decides."""
+    for setting in sample(title, 6):
+        texts = []
+        for disturbed in (False, True):
+            for table, _, _ in walk(title, setting, "record"):
+                if disturbed:
+                    random.seed(table.entries)
+            texts.append(table.record.text())
+        assert texts[0] == texts[1], "the same seed played two different games"
+        again = Table.from_record(title, read_record(texts[0]))
+        assert again.digest == table.digest
+        assert again.record.text() == texts[0]
+        assert [e.plain() for _, e in again.log(None)] == [e.plain() for _, e in table.log(None)]
+
+
+# 5 --------------------------------------------------------------------------------------------------------------------
+
+
+def secrecy(title: AnyTitle) -> None:
+    """Whatever is redrawn behind what a seat can see: its view, its ask and whom it waits for stay the same."""
+    for setting in sample(title, 6):
+        for table, _, _ in walk(title, setting, "secrecy"):
+            for viewer in viewers(setting.seats):
+                seen = plain_json(table.view(viewer))
+                for k in range(2):
+                    guess = title.guess(table.state, viewer, SearchChance(f"{table.entries} {viewer} {k}"))
+                    assert not title.check(guess), f"an impossible guess: {title.check(guess)}"
+                    assert plain_json(title.view(guess, viewer)) == seen, f"the view of {viewer} shows a secret"
+                    _same_asks(table.asks, title.asks(guess), viewer)
+
+
+def _same_asks(true: tuple[Ask, ...], guessed: tuple[Ask, ...], viewer: int | None) -> None:
+    assert [a for a in true if a.seat == viewer] == [a for a in guessed if a.seat == viewer], "the ask tells a secret"
+    assert bool(true) == bool(guessed)
+    waiting = [[a.seat for a in asks if not a.answered and not a.secret] for asks in (true, guessed)]
+    assert waiting[0] == waiting[1], "who is asked tells a secret"
+
+
+def sealed(title: AnyTitle) -> None:
+    """While an answer waits for others, nobody else can tell which one it was."""
+    for setting in sample(title, 6):
+        for table, ask, _ in walk(title, setting, "sealed"):
+            if ask.sealed or ask.secret:
+                _all_answers_look_alike(table, ask)
+
+
+def _all_answers_look_alike(table: Table[Any], ask: Ask) -> None:
+    title, seen = table.title, dict[int | None, bytes]()
+    answers = [*ask.options, *[Move(r.verb, (*r.args, amount)) for r in ask.ranges for amount in (r.low, r.high)]]
+    for answer in answers:
+        state = title.clone(table.state)
+        events = title.apply(state, ask.seat, answer, LiveChance("sealed"))
+        asks = title.asks(state)
+        still_open = any(a.kind == ask.kind and (a.answered if ask.sealed else a.secret) for a in asks)
+        if not still_open or len(events) > 0:
+            continue
+        for viewer in viewers(table.seats):
+            if viewer == ask.seat or any(a.seat == viewer and a.secret for a in asks):
+                continue
+            told = plain_json(title.view(state, viewer))
+            assert seen.setdefault(viewer, told) == told, f"{viewer} can tell how {ask.seat} answered"
+
+
+def no_peeking(title: AnyTitle) -> None:
+    """A bot's choice is the same whatever is redrawn behind what it can see."""
+    for bot in bots_of(title).values():
+        for setting in sample(title, 4):
+            for table, ask, _ in walk(title, setting, "no peeking"):
+                choices = set()
+                for k in range(3):
+                    state = table.state if k == 0 else title.guess(table.state, ask.seat, SearchChance(f"peek {k}"))
+                    view = title.view(state, ask.seat) if bot.looks else None
+                    choices.add(bot.choose(view, ask, SearchChance("choice")))
+                assert len(choices) == 1, f"{bot.name} peeks at {ask.kind}: {choices}"
+                assert ask.allows(choices.pop()), f"{bot.name} answers {ask.kind} with an illegal move"
+
+
+# 6 --------------------------------------------------------------------------------------------------------------------
+
+
+def undo(title: AnyTitle) -> None:
+    """Undo and redo give the same digest; nothing that can be undone crosses a draw, a reveal or another's ask."""
+    for setting in sample(title, 8):
+        table = Table(title, setting.seats, setting.options, "undo")
+        chance = SearchChance("undo")
+        while not table.over:
+            before, asked, digest = title.clone(table.state), table.waiting_for(None), table.digest
+            ask = next_open(table.asks)
+            events = table.play(ask.seat, ask.pick(chance))
+            entry = table.record.entries[-1]
+            if not table.can_undo(ask.seat):
+                continue
+            assert not entry.draws, "undo crosses a draw"
+            assert table.waiting_for(None) == asked, "undo crosses a change of who is asked"
+            for k in range(8):
+                guess = title.guess(before, ask.seat, SearchChance(f"undo {table.entries} {k}"))
+                move = parse_move(entry.move)
+                assert move is not None
+                same = title.apply(guess, ask.seat, move, RecordedChance(()))
+                assert same == events, f"{entry.move} shows what {ask.seat} could not know, and can be undone"
+            table.undo(ask.seat)
+            assert table.digest == digest, "undo does not lead back"
+            table.redo(ask.seat)
+            assert table.digest == entry.digest, "redo does not lead on"
+        back = Table.from_record(title, read_record(table.record.text()))
+        assert back.digest == table.digest, "a record with branches replays to something else"
+
+
+# 8 --------------------------------------------------------------------------------------------------------------------
+
+
+def endings(title: AnyTitle) -> None:
+    """Every way the game can end is reached."""
+    missing = set(title.all_endings)
+    ways = settings(title)
+    for game in range(4000):
+        if not missing:
+            return
+        setting = ways[game % len(ways)]
+        chance, choices = LiveChance(f"ending {game}"), SearchChance(f"ending {game}")
+        state, _ = title.setup(setting.seats, title.complete(setting.seats, setting.options), chance)
+        while asks := title.asks(state):
+            ask = next_open(asks)
+            title.apply(state, ask.seat, ask.pick(choices), chance)
+        missing -= set(title.endings(state))
+    assert not missing, f"never reached: {missing}"
+
+
+# 9 --------------------------------------------------------------------------------------------------------------------
+
+
+def bad_moves(title: AnyTitle) -> None:
+    """Wrong seat, stale number, unknown verb, malformed arguments: a clear refusal, and nothing changes."""
+    for setting in sample(title, 4):
+        for table, ask, move in walk(title, setting, "bad moves"):
+            seat, number, digest = ask.seat, table.number_of(ask.seat), table.digest
+            others = [s for s in range(setting.seats) if table.ask_of(s) is None]
+            bad: list[tuple[int, Move | str, int | None]] = [
+                (setting.seats, move, None),
+                (-1, move, None),
+                (seat, move, number - 1),
+                (seat, move, number + 1),
+                (seat, "", None),
+                (seat, "no_such_verb 1", None),
+                (seat, f"{move} ", None),
+                (seat, f"{move} 99999999999999999999", None),
+                (seat, Move(move.verb, (*move.args, 0, 0, 0, 0)), None),
+                (seat, Move(move.verb, ("word",)), None),
+                (seat, Move(move.verb, tuple([999 for _ in move.args]) or (999,)), None),
+                *[(other, move, None) for other in others],
+            ]
+            for who, what, token in bad:
+                _refused(table, who, what, token)
+                assert table.digest == digest, f"{what!r} was refused and changed something"
+
+
+def _refused(table: Table[Any], seat: int, move: Move | str, number: int | None) -> None:
+    try:
+        table.play(seat, move, number)
+    except Refused as refusal:
+        for language in LANGUAGES:
+            assert Speaker(language, table.title).error(refusal)
+    else:
+        raise AssertionError(f"{move!r} by {seat} with number {number} was not refused")
+
+
+# 10 -------------------------------------------------------------------------------------------------------------------
+
+
+def sentences(title: AnyTitle) -> None:
+    """Every key has a sentence in every language, speaking of what there is to speak of; everything can be said."""
+    for language in LANGUAGES:
+        words = catalogue(language, title.name, title.package)
+        for key, kinds in title.words.items():
+            _sentence(words, language, key, kinds)
+        speaker = Speaker(language, title)
+        for setting in sample(title, 4):
+            for table, ask, _ in walk(title, setting, "sentences"):
+                view = table.view(ask.seat)
+                speaker.ask(ask)
+                for option in ask.options:
+                    speaker.move(view, option)
+                for event in table.events_of(table.entries):
+                    speaker.event(event)
+                for sheet in title.sheets(view):
+                    for phrase in (sheet.name, *sheet.head, *[cell for row in sheet.rows for cell in row]):
+                        speaker.say(phrase)
+            for score in table.scores():
+                for line, _ in score.lines:
+                    speaker.say(Phrase(f"score.{line}"))
+
+
+def _sentence(words: Any, language: str, key: str, kinds: str) -> None:
+    names = {name for _, name in parse_kinds(kinds)}
+    plural = any(kind == "count" for kind, _ in parse_kinds(kinds))
+    forms = [words.ngettext(key, key, n) for n in (1, 2, 5, 22)] if plural else [words.gettext(key)]
+    for form in forms:
+        assert form != key, f"{language}: no sentence for {key}"
+        used = {field for _, field, _, _ in string.Formatter().parse(form) if field is not None}
+        assert used <= names, f"{language}: {key} speaks of {used - names}"
+
+
+CHECKS: dict[str, Callable[[AnyTitle], None]] = {
+    check.__name__: check
+    for check in (
+        fuzz, every_option, clone, round_trip, record, secrecy, sealed, no_peeking, undo, endings, bad_moves, sentences,
+    )
+}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Tests of Stockpile: one file a chapter of its rules."""

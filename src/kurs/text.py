@@ -52,6 +52,8 @@ class Speaker:
         key, args = phrase
         if key in ("text", "number"):
             return str(args[0])
+        if key == "money":
+            return self._one("money", args[0])
         if key in ("seat", "investors"):
             return ", ".join([self._one(key.removesuffix("s"), arg) for arg in args])
         if key == "record.line":

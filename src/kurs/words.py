@@ -5,7 +5,7 @@ from typing import Final
 KERNEL: Final = {
     "seat_name": "number",
     "over": "",
-    "no_seat": "number",
+    "no_seat": "nth",
     "not_asked": "",
     "stale": "number:given number:now",
     "malformed": "",
@@ -69,7 +69,6 @@ CLI: Final = {
 }
 
 PLAY: Final = {
-    "you": "",
     "person": "number",
     "prompt": "seat",
     "curtain": "seat",

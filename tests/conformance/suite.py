@@ -279,13 +279,14 @@ def bad_moves(title: AnyTitle) -> None:
 
 
 def _refused(table: Table[Any], seat: int, move: Move | str, number: int | None) -> None:
+    refusal: Refused | None = None
     try:
         table.play(seat, move, number)
-    except Refused as refusal:
-        for language in LANGUAGES:
-            assert Speaker(language, table.title).error(refusal)
-    else:
-        raise AssertionError(f"{move!r} by {seat} with number {number} was not refused")
+    except Refused as refused:
+        refusal = refused
+    assert refusal, f"{move!r} by {seat} with number {number} was not refused"
+    for language in LANGUAGES:
+        assert Speaker(language, table.title).error(refusal)
 
 
 # 10 -------------------------------------------------------------------------------------------------------------------

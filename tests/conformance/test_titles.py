@@ -6,9 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+
 from conformance.golden import playthrough
 from conformance.suite import CHECKS
-
 from kurs.kernel import titles
 
 HERE = Path(__file__).parent

@@ -64,7 +64,7 @@ class ToyTitle(Title[Toy]):
         "event.stashed": "seat", "event.turned": "number", "event.done": "seat",
         "why.too_much": "money", "score.points": "", "score.chest": "",
     }  # fmt: skip
-    all_endings = ("sole", "shared")
+    all_endings: tuple[str, ...] = ("sole", "shared")
 
     def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[Toy, Log]:
         deck = list(range(1, 9))

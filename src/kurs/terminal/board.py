@@ -7,7 +7,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kurs.kernel import Ask, Move, Phrase, Sheet, Title
+from kurs.kernel import Ask, Phrase, Sheet, Title
 from kurs.text import Speaker
 
 COLOURS = {
@@ -18,8 +18,6 @@ COLOURS = {
     "grey": "grey62",
     "amber": "orange1",
 }
-WIDE = 100
-"""From this width on options stand in columns."""
 
 
 class Board:
@@ -32,8 +30,20 @@ class Board:
 
     def show(self, view: Any) -> None:
         """The whole table."""
+        row: list[Grid] = []
         for sheet in self.title.sheets(view):
-            self.console.print(self.grid(sheet))
+            grid = self.grid(sheet)
+            if row and sum([self.console.measure(g).maximum + 2 for g in [*row, grid]]) > self.console.width:
+                self.beside(row)
+                row = []
+            row.append(grid)
+        self.beside(row)
+
+    def beside(self, grids: list[Grid]) -> None:
+        """Sheets that fit the width stand beside each other."""
+        line = Grid.grid(padding=(0, 2))
+        line.add_row(*grids)
+        self.console.print(line)
 
     def grid(self, sheet: Sheet) -> Grid:
         """A sheet as a table."""
@@ -52,11 +62,17 @@ class Board:
 
     def cell(self, phrase: Phrase) -> RenderableType:
         """A word of a sheet in its colour."""
-        return Text(self.speaker.say(phrase), style=COLOURS.get(self.title.tints.get(phrase.key, ""), ""))
+        said = self.speaker.say(phrase)
+        tint = self.title.tints.get(phrase.key) or self.title.tints.get(said, "")
+        return Text(said, style=COLOURS.get(tint, ""))
 
     def options(self, view: Any, ask: Ask) -> None:
         """The numbered options of an ask, and the amounts that may be named."""
-        labels = [self.option(number, view, option) for number, option in enumerate(ask.options, start=1)]
+        said: dict[str, Text] = {}
+        for number, option in enumerate(ask.options, start=1):
+            label = self.speaker.move(view, option)  # options that say the same do the same: one of them will do
+            said.setdefault(label, Text(f"{number:>3} ", style="bold cyan") + Text(label, style="default"))
+        labels = list(said.values())
         longest = max([len(label) for label in labels], default=0) + 2
         columns = max(1, min(4, self.console.width // longest)) if len(labels) > 8 else 1
         grid = Grid.grid(padding=(0, 2))
@@ -66,7 +82,3 @@ class Board:
         self.console.print(grid)
         for r in ask.ranges:
             self.console.print(Text(f"  {r.verb} {' '.join([*map(str, r.args), f'{r.low}..{r.high}'])}"))
-
-    def option(self, number: int, view: Any, option: Move) -> Text:
-        """One option with its number."""
-        return Text(f"{number:>3} ", style="bold cyan") + Text(self.speaker.move(view, option), style="default")

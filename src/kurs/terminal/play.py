@@ -56,8 +56,7 @@ def names_of(specs: list[str], speaker: Speaker) -> list[str]:
     names = []
     for seat, spec in enumerate(specs):
         if spec == PERSON:
-            alone = sum([is_person(other) for other in specs]) == 1
-            names.append(speaker.key("play.you") if alone else speaker.key("play.person", number=seat + 1))
+            names.append(speaker.key("play.person", number=seat + 1))
         else:
             names.append(spec.partition(":")[2] if is_person(spec) else f"{spec} {seat + 1}")
     return names

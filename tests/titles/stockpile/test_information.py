@@ -45,7 +45,9 @@ def test_a_pair_says_what_happens_to_its_company_this_round() -> None:  # STK-4.
     }
 
 
-@pytest.mark.parametrize(("seats", "each", "public", "hidden"), [(2, 2, 0, 2), (3, 1, 1, 2), (4, 1, 1, 1), (5, 1, 1, 0)])
+@pytest.mark.parametrize(
+    ("seats", "each", "public", "hidden"), [(2, 2, 0, 2), (3, 1, 1, 2), (4, 1, 1, 1), (5, 1, 1, 0)]
+)
 def test_pairs_by_number_of_players(seats: int, each: int, public: int, hidden: int) -> None:  # STK-4.1.3, STK-R2
     holders = [pair.holder for pair in fresh(seats).view(None).pairs]
     assert [holders.count(seat) for seat in range(seats)] == [each] * seats
@@ -90,7 +92,9 @@ def test_what_a_player_is_told_of_pairs() -> None:  # STK-4.1.4
         (5, [1, 2, 3, 4, 0, PUBLIC]),
     ],
 )
-def test_pairs_are_handed_out_in_turn_order_then_public_then_hidden(seats: int, holders: list[int]) -> None:  # STK-4.1.5
+def test_pairs_are_handed_out_in_turn_order_then_public_then_hidden(
+    seats: int, holders: list[int]
+) -> None:  # STK-4.1.5
     t = fresh(seats).play_on()
     assert t.view(None).first == 1
     assert [pair.holder for pair in t.view(None).pairs] == holders

@@ -23,7 +23,9 @@ class LabelledChance(Chance):
         return self.source.below(label, n)
 
 
-@pytest.mark.parametrize(("seats", "bidders"), [(3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 3, 4]), (2, [0, 1, 0, 1])])
+@pytest.mark.parametrize(
+    ("seats", "bidders"), [(3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 3, 4]), (2, [0, 1, 0, 1])]
+)
 def test_each_has_one_bidding_token_and_two_with_two_players(seats: int, bidders: list[int]) -> None:  # STK-3.1
     t = bare(seats).at_demand()
     placed = []
@@ -133,7 +135,12 @@ def test_market_cards_are_always_drawn_from_the_top_of_the_one_deck() -> None:  
     t = fresh(3)
     order = t.state.deck[::-1]
     t.play_on()
-    drawn = [int(card) for e in t.events for card in (e.args[:1] if e.key == "opened" else e.args) if e.key in ("opened", "hand")]
+    drawn = [
+        int(card)
+        for e in t.events
+        for card in (e.args[:1] if e.key == "opened" else e.args)
+        if e.key in ("opened", "hand")
+    ]
     assert drawn == order[:9]
     assert t.state.deck[::-1] == order[9:]
 
@@ -150,7 +157,14 @@ def test_the_companies_are_the_six_of_the_box() -> None:  # STK-R3
 
 
 def test_the_sixth_forecast_is_one_step_up_and_only_two_fall() -> None:  # STK-R4
-    assert dict(zip(FORECAST_LABELS, FORECASTS, strict=True)) == {"+4": 4, "+2": 2, "+1": 1, "$$": 0, "-2": -2, "-3": -3}
+    assert dict(zip(FORECAST_LABELS, FORECASTS, strict=True)) == {
+        "+4": 4,
+        "+2": 2,
+        "+1": 1,
+        "$$": 0,
+        "-2": -2,
+        "-3": -3,
+    }
     assert [steps for steps in FORECASTS if steps < 0] == [-2, -3]
 
 

@@ -34,7 +34,12 @@ def test_everybody_places_one_card_up_and_one_down_in_turn_order() -> None:  # S
         t.play("place 0 0 1")
     assert asked == [1, 2, 0]
     assert [(card.up, card.by) for card in t.view(None).piles[0].cards] == [(True, -1), (True, 1), (True, 2), (True, 0)]
-    assert [(card.up, card.by) for card in t.view(None).piles[1].cards] == [(True, -1), (False, 1), (False, 2), (False, 0)]
+    assert [(card.up, card.by) for card in t.view(None).piles[1].cards] == [
+        (True, -1),
+        (False, 1),
+        (False, 2),
+        (False, 0),
+    ]
 
 
 @pytest.mark.parametrize("piles", [3, 4, 5])

@@ -2,11 +2,11 @@
 
 from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Score, Sheet, Title, places
 from kurs.titles.stockpile.bots import SensibleBot
-from kurs.titles.stockpile.data import COMPANIES, OPTIONS, SEATINGS
+from kurs.titles.stockpile.data import OPTIONS, SEATINGS
 from kurs.titles.stockpile.guess import guess
 from kurs.titles.stockpile.rules import check, game, why
 from kurs.titles.stockpile.rules.ending import liquidation
-from kurs.titles.stockpile.sheets import label, sheets
+from kurs.titles.stockpile.sheets import TINTS, label, sheets
 from kurs.titles.stockpile.state import State, clone
 from kurs.titles.stockpile.view import View, view
 from kurs.titles.stockpile.words import WORDS
@@ -23,7 +23,7 @@ class Stockpile(Title[State]):
     state_type = State
     words = WORDS
     bots = (SensibleBot(),)
-    tints: dict[str, str] = {f"company.{i}": company.colour for i, company in enumerate(COMPANIES)}  # noqa: RUF012
+    tints = TINTS
     all_endings = ("sole_winner", "shared_win")
 
     def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[State, Log]:

@@ -1,17 +1,27 @@
 """The table in words and numbers, made from a view alone: for the terminal, the numbers sheet and screen readers."""
 
+from typing import Final
+
 from kurs.kernel.move import Arg, Move
 from kurs.kernel.phrase import NOTHING, Phrase, money, number, text
 from kurs.kernel.title import Sheet
 from kurs.titles.stockpile.data import (
     COMPANIES,
+    DONALD,
     FORECAST_LABELS,
     GRAHAM,
     GRAHAM_BONUS,
+    LEVEL_OF,
+    LEVELS,
     TRACKS,
     N,
 )
 from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView, View
+
+TINTS: Final[dict[str, str]] = {
+    key: company.colour for i, company in enumerate(COMPANIES) for key in (f"company.{i}", f"card.{i}", company.short)
+}
+"""Company cards and names in the company's colour; its name always stands beside it."""
 
 
 def label(view: View, move: Move) -> Phrase:
@@ -25,6 +35,8 @@ def label(view: View, move: Move) -> Phrase:
         return Phrase("move.hide", (view.hand[0], args[0], view.hand[1], args[1]))
     if verb == "shift":
         return _label_shift(view, args)
+    if verb == "bid" and view.seat >= 0 and DONALD in view.players[view.seat].investors and args[1]:
+        return Phrase("move.bid_reduced", (args[0], args[1], LEVELS[LEVEL_OF[args[1]] - 1]))
     if verb == "peek":
         return _label_peek(view, args[0])
     if verb == "cramer":
@@ -41,10 +53,10 @@ def label(view: View, move: Move) -> Phrase:
 
 def _label_shift(view: View, args: list[int]) -> Phrase:
     pile, place, to = args
-    card = view.piles[pile].cards[place].card
-    if card == UNKNOWN:
+    card = view.piles[pile].cards[place]
+    if card.card == UNKNOWN:
         return Phrase("move.shift", (place + 1, pile, to))
-    return Phrase("move.shift_up", (card, pile, to))
+    return Phrase("move.shift_up" if card.up else "move.shift_known", (card.card, pile, to))
 
 
 def _label_peek(view: View, pair: int) -> Phrase:
@@ -102,7 +114,7 @@ def _prices(view: View) -> Sheet:
             text(" ".join(possible)),
         ))  # fmt: skip
     name = Phrase("sheet.table", (view.round, view.rounds, view.phase, view.first))
-    return _sheet(name, ("company", "company", "price", "change", "track", "possible"), rows)
+    return _sheet(name, ("short", "company", "price", "change", "track", "possible"), rows)
 
 
 def _track_text(prices: list[int], at: int, start: int, split: int) -> str:
@@ -120,7 +132,7 @@ def _piles(view: View) -> Sheet:
         rows.append((Phrase("sheet.pile", (i,)), _bid(pile), *[_card(view, card) for card in pile.cards]))
     longest = max([len(row) for row in rows])
     rows = [row + (NOTHING,) * (longest - len(row)) for row in rows]
-    head = tuple([Phrase("sheet.piles"), Phrase("sheet.bid"), Phrase("sheet.cards")] + [NOTHING] * (longest - 3))
+    head = tuple([NOTHING, Phrase("sheet.bid"), Phrase("sheet.cards")] + [NOTHING] * (longest - 3))
     return Sheet(Phrase("sheet.piles"), head[:longest], tuple(rows))
 
 

@@ -58,6 +58,7 @@ EVENTS: Final = {
     "lost": "seat count company",
     "dividend": "company money",
     "claimed": "seat number:regular number:split company money",
+    "claimed_nothing": "seat company",
     "deborah": "seat company",
     "majority": "seat company money count",
     "liquidated": "seat money",
@@ -85,7 +86,9 @@ MOVES: Final = {
     "look": "nth",
     "shift": "number:place nth:from nth:to",
     "shift_up": "card nth:from nth:to",
+    "shift_known": "card nth:from nth:to",
     "bid": "nth money",
+    "bid_reduced": "nth money money:pays",
     "peek_seat": "seat number",
     "peek_hidden": "number",
     "boom": "company",
@@ -119,7 +122,7 @@ REASONS: Final = {
     "not_this_pair": "",
     "investor_used": "investor",
     "no_investor": "investor",
-    "no_action_card": "text",
+    "no_action_card": "card",
     "must_play": "count",
     "cramer_between": "",
     "one_step": "",
@@ -131,12 +134,11 @@ REASONS: Final = {
 
 SHEETS: Final = {
     "table": "number:round number:rounds phase seat",
-    "prices": "",
+    "short": "",
     "company": "",
     "price": "",
     "track": "",
     "change": "",
-    "forecast": "",
     "possible": "",
     "piles": "",
     "pile": "nth",
@@ -156,8 +158,6 @@ SHEETS: Final = {
     "mine": "",
     "shares": "",
     "worth": "",
-    "card_count": "count",
-    "discards": "number",
 }
 
 WORDS: Final[dict[str, str]] = (

@@ -35,9 +35,9 @@ class Weights:
     """When outbid I find something between the worst pile for nothing (0) and the best of the others (1)."""
     bid_up: float = 0.7
     """How much of the difference between a pile and the worst one the bidding takes away."""
-    need: float = 12.0
+    need: float = 22.0
     """Cash to have in hand for the next auction."""
-    thirst: float = 0.15
+    thirst: float = 1.0
     """What a thousand of missing cash is worth besides the thousand."""
     spite: float = 0.3
     """How much the gain of all others together counts against my own when prices are pushed, shared among them."""

@@ -69,6 +69,9 @@ def pay_claims(s: State, company: int, per_share: int, log: Log) -> None:
         seat = in_turn(s, k)
         regular, split = s.claims[seat * 2], s.claims[seat * 2 + 1]
         money = (regular + 2 * split) * per_share
-        log.append(Event("claimed", (seat, regular, split, company, money), shows=True))
+        if money:
+            log.append(Event("claimed", (seat, regular, split, company, money), shows=True))
+        else:
+            log.append(Event("claimed_nothing", (seat, company), shows=True))
         knowledge.shown(s, seat, company, regular)
         receive(s, seat, money, log)

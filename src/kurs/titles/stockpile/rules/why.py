@@ -2,7 +2,7 @@
 
 from kurs.kernel.move import Arg, Move
 from kurs.kernel.phrase import Phrase
-from kurs.titles.stockpile.data import CRAMER, INVESTORS, LEVEL_OF, LEVELS, MARK, MARTHA, STUART, WARREN, N
+from kurs.titles.stockpile.data import BOOM, BUST, CRAMER, INVESTORS, LEVEL_OF, LEVELS, MARK, MARTHA, STUART, WARREN, N
 from kurs.titles.stockpile.rules import action, demand
 from kurs.titles.stockpile.rules.game import ANSWERS
 from kurs.titles.stockpile.state import (
@@ -93,7 +93,7 @@ def _why_not_bid(s: State, seat: int, pile: int, amount: int) -> Phrase | None:
 def _why_not_action(s: State, seat: int, verb: str, numbers: list[int]) -> Phrase | None:
     if verb in ("boom", "bust"):
         if not s.actions[seat * 2 + (verb == "bust")]:
-            return Phrase("why.no_action_card", (verb,))
+            return Phrase("why.no_action_card", (BOOM if verb == "boom" else BUST,))
         return Phrase("why.no_such_company")
     if verb == "decline":
         return Phrase("why.must_play", (action.waiting(s, seat),))

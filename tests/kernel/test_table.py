@@ -1,0 +1,234 @@
+"""The table: asks and numbers, sealed answers, undo and take-back, telling, going back and on."""
+
+import pytest
+
+from conformance.toy import ToyTitle
+from kurs.kernel import Refused, Table, read_record
+
+
+def toy(seats: int = 2, seed: str = "toy") -> Table:  # type: ignore[type-arg]
+    return Table(ToyTitle(), seats, {}, seed)
+
+
+def to_a_turn() -> Table:  # type: ignore[type-arg]
+    """Seat 0 has won the first card and has its turn."""
+    table = toy()
+    table.play(0, "bid 3")
+    table.play(1, "bid 2")
+    assert table.waiting_for(None) == (0,)
+    return table
+
+
+def refusal(table: Table, seat: int, move: str, number: int | None = None) -> str:  # type: ignore[type-arg]
+    with pytest.raises(Refused) as refused:
+        table.play(seat, move, number)
+    return refused.value.reason.key
+
+
+def test_sealed_answers_may_be_replaced_until_the_last_is_in() -> None:
+    table = toy()
+    table.play(0, "bid 3")
+    table.play(0, "bid 5")
+    assert table.view(1)["bid"] == -1
+    assert table.view(1)["in"] == [True, False]
+    assert table.view(0)["bid"] == 5
+    table.play(1, "bid 4")
+    assert table.state.coins == [5, 10]
+
+
+def test_others_learn_that_a_sealed_ask_was_answered_once() -> None:
+    table = toy()
+    version = table.version(1)
+    table.play(0, "bid 3")
+    table.play(0, "bid 5")
+    told = table.events_since(version, 1)
+    assert [e.key for e in told] == ["kernel.answered"]
+
+
+def test_ask_numbers_are_tokens_of_each_seat() -> None:
+    table = toy()
+    first = [table.number_of(0), table.number_of(1)]
+    table.play(0, "bid 3", first[0])
+    assert table.number_of(1) == first[1], "another's answer does not make mine stale"
+    assert refusal(table, 0, "bid 4", first[0]) == "kernel.stale"
+    table.play(0, "bid 4", table.number_of(0))
+    table.play(1, "bid 2", first[1])
+    assert refusal(table, 0, "done", first[0]) == "kernel.stale"
+
+
+def test_a_move_undone_cannot_be_made_again_by_a_late_message() -> None:
+    table = to_a_turn()
+    number = table.number_of(0)
+    table.play(0, "stash", number)
+    table.undo(0)
+    assert refusal(table, 0, "stash", number) == "kernel.stale"
+
+
+def test_refusals_name_their_reason_and_change_nothing() -> None:
+    table = toy()
+    digest = table.digest
+    assert refusal(table, 0, "bid 11") == "why.too_much"
+    assert refusal(table, 0, "stash") == "kernel.no_such_move"
+    assert refusal(table, 0, "bid x y!") == "kernel.malformed"
+    assert refusal(table, 5, "bid 1") == "kernel.no_seat"
+    assert table.digest == digest
+    assert refusal(to_a_turn(), 1, "done") == "kernel.not_asked"
+
+
+def test_undo_goes_back_to_the_reveal_and_no_further() -> None:
+    table = to_a_turn()
+    table.play(0, "stash")
+    table.play(0, "peek")
+    assert not table.can_undo(0), "a card was turned up"
+    digest = table.digest
+    table.play(0, "stash")
+    table.play(0, "stash")
+    assert not table.can_undo(1)
+    table.undo(0)
+    table.undo(0)
+    assert table.digest == digest
+    assert not table.can_undo(0)
+    with pytest.raises(Refused):
+        table.undo(0)
+
+
+def test_redo_makes_undone_moves_again_until_another_is_made() -> None:
+    table = to_a_turn()
+    table.play(0, "stash")
+    table.play(0, "stash")
+    digest = table.digest
+    table.undo(0)
+    table.undo(0)
+    assert table.can_redo(0)
+    assert not table.can_redo(1)
+    table.redo(0)
+    table.redo(0)
+    assert table.digest == digest
+    table.undo(0)
+    table.play(0, "stash")
+    assert not table.can_redo(0)
+
+
+def test_the_end_of_a_turn_cannot_be_undone() -> None:
+    table = to_a_turn()
+    table.play(0, "done")
+    assert not table.can_undo(0)
+
+
+def test_what_was_undone_stays_in_the_record_as_a_branch() -> None:
+    table = to_a_turn()
+    table.play(0, "stash")
+    table.undo(0)
+    table.play(0, "peek")
+    record = read_record(table.record.text())
+    assert [e.move for e in record.entries] == ["bid 3", "bid 2", "peek"]
+    assert [[e.move for e in branch] for branch in record.branches] == [["stash"]]
+    assert Table.from_record(ToyTitle(), record).digest == table.digest
+
+
+def test_taking_back_beyond_the_boundary_needs_everybodys_consent() -> None:
+    table = Table(ToyTitle(), 3, {}, "toy")
+    start = table.digest
+    for seat, bid in enumerate((3, 2, 1)):
+        table.play(seat, f"bid {bid}")
+    table.play(0, "peek")
+    assert not table.propose_take_back(0, 0, {0, 1, 2})
+    assert not table.answer_take_back(1, yes=True)
+    with pytest.raises(Refused):
+        table.answer_take_back(1, yes=True)
+    assert table.answer_take_back(2, yes=True)
+    assert table.digest == start
+    assert len(table.record.branches[0]) == 4
+
+
+def test_one_no_and_any_move_end_a_proposal() -> None:
+    table = to_a_turn()
+    table.propose_take_back(1, 0, {0, 1})
+    table.answer_take_back(0, yes=False)
+    with pytest.raises(Refused):
+        table.answer_take_back(0, yes=True)
+    table.propose_take_back(1, 0, {0, 1})
+    table.play(0, "stash")
+    assert table.proposal is None
+    with pytest.raises(Refused):
+        table.propose_take_back(1, 99, {0})
+
+
+def test_after_a_take_back_the_same_cards_come() -> None:
+    """Draws are keyed by label and count: nobody takes a move back to draw something better."""
+    table = toy()
+    once = table.state.deck[:]
+    table.play(0, "bid 3")
+    table.play(1, "bid 2")
+    table.propose_take_back(0, 0, set())
+    table.play(0, "bid 0")
+    table.play(1, "bid 2")
+    assert table.state.deck == once
+
+
+def test_versions_count_only_what_the_viewer_was_told() -> None:
+    table = toy()
+    assert [e.key for e in table.events_since(0, 0)] == ["hand", "prize"]
+    assert [e.key for e in table.events_since(0, None)] == ["prize"]
+    assert table.version(None) == 1
+    assert table.version(0) == 2
+    table.play(0, "bid 3")
+    assert table.version(None) == 2
+    assert table.events_since(table.version(1), 1) == []
+
+
+def test_undo_is_told_and_the_log_forgets_what_was_undone() -> None:
+    table = to_a_turn()
+    version = table.version(None)
+    table.play(0, "stash")
+    table.undo(0)
+    assert [e.key for e in table.events_since(version, None)] == ["stashed", "kernel.undone"]
+    assert "stashed" not in [e.key for _, e in table.log(None)]
+
+
+def test_earlier_states_are_found_again() -> None:
+    table = toy(3)
+    digests = [table.digest]
+    while not table.over:
+        ask = next(a for a in table.asks if not a.answered)
+        table.play(ask.seat, "bid 0" if ask.kind == "bid" and ask.seat else ("bid 1" if ask.kind == "bid" else "done"))
+        digests.append(table.digest)
+    assert len(digests) > 20, "more than one snapshot lies in between"
+    from kurs.kernel import digest_of
+
+    assert [digest_of(table.state_at(n)) for n in range(len(digests))] == digests
+    with pytest.raises(Refused):
+        table.state_at(len(digests))
+
+
+def test_a_move_that_cannot_be_written_down_has_not_happened() -> None:
+    def full_disk(line: str) -> None:
+        if '"n":2' in line:
+            raise OSError("no space left")
+
+    table = Table(ToyTitle(), 2, {}, "toy", on_line=full_disk)
+    table.play(0, "bid 3")
+    digest, version = table.digest, table.version(None)
+    with pytest.raises(OSError, match="no space"):
+        table.play(1, "bid 2")
+    assert (table.digest, table.version(None), table.entries) == (digest, version, 1)
+
+
+def test_an_exception_in_the_rules_changes_nothing() -> None:
+    class Faulty(ToyTitle):
+        def settle(self, s, log):  # type: ignore[no-untyped-def]
+            s.coins[0] = 99
+            raise ZeroDivisionError
+
+    table = Table(Faulty(), 2, {}, "toy")
+    table.play(0, "bid 3")
+    digest = table.digest
+    with pytest.raises(ZeroDivisionError):
+        table.play(1, "bid 2")
+    assert table.digest == digest
+
+
+def test_seats_and_options_are_checked() -> None:
+    for seats, options, key in ((1, {}, "seats"), (2, {"x": "y"}, "no_option"), (2, {"generous": "very"}, "no_value")):
+        with pytest.raises(Refused, match=f"kernel.{key}"):
+            Table(ToyTitle(), seats, options, "toy")

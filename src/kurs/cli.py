@@ -18,7 +18,7 @@ from rich.text import Text
 
 from kurs import __version__
 from kurs.bots import bots_of
-from kurs.kernel import KursError, Record, Refused, Table, Title, read_record, titles
+from kurs.kernel import KursError, Record, Refused, Table, Title, read_record, replay_record, titles
 from kurs.kernel import title as title_of
 from kurs.kernel.chance import new_seed
 from kurs.kernel.record import LONGEST_FILE
@@ -174,7 +174,7 @@ def replay_command(file: Path, /, *, to: int | None = None, language: str | None
 
 def replayed(record: Record, to: int | None = None) -> Table[Any]:
     """The table of a record, every digest compared."""
-    return Table.from_record(title_of(record.header.title), record, to=to)
+    return replay_record(title_of(record.header.title), record, to=to)
 
 
 def verify_command(file: Path, /, *, language: str | None = None) -> None:

@@ -23,6 +23,7 @@ from kurs.kernel import (
     parse_move,
     plain_json,
     read_record,
+    replay_record,
 )
 from kurs.kernel.event import event_of
 from kurs.lab.fuzz import Fault, Setting, fuzz_game, settings
@@ -131,7 +132,7 @@ def record(title: AnyTitle) -> None:
                     random.seed(table.entries)
             texts.append(table.record.text())
         assert texts[0] == texts[1], "the same seed played two different games"
-        again = Table.from_record(title, read_record(texts[0]))
+        again = replay_record(title, read_record(texts[0]))
         assert again.digest == table.digest
         assert again.record.text() == texts[0]
         assert [e.plain() for _, e in again.log(None)] == [e.plain() for _, e in table.log(None)]
@@ -226,7 +227,7 @@ def undo(title: AnyTitle) -> None:
             assert table.digest == digest, "undo does not lead back"
             table.redo(ask.seat)
             assert table.digest == entry.digest, "redo does not lead on"
-        back = Table.from_record(title, read_record(table.record.text()))
+        back = replay_record(title, read_record(table.record.text()))
         assert back.digest == table.digest, "a record with branches replays to something else"
 
 

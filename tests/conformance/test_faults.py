@@ -1,6 +1,6 @@
 """The suite catches faults: for each promise a deliberately broken toy title fails the check that guards it."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -127,7 +127,7 @@ class OwnDice(ToyTitle):
 class Unreached(ToyTitle):
     """Promises an ending that never comes."""
 
-    all_endings = ("sole", "shared", "draw by agreement")
+    all_endings: ClassVar[tuple[str, ...]] = ("sole", "shared", "draw by agreement")
 
 
 class SilentRefusal(ToyTitle):

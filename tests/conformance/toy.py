@@ -2,7 +2,7 @@
 of small steps, something hidden that is turned up, and money that is conserved. The suite is tried out on it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kurs.kernel import Ask, Bot, Chance, Event, Log, Move, Option, Phrase, Range, Score, Sheet, Title, only, places
 
@@ -54,8 +54,8 @@ class ToyTitle(Title[Toy]):
     state_type = Toy
     package = "conformance"
     bots = (ToyBot(),)
-    tints: dict[str, str] = {}  # noqa: RUF012
-    words = {  # noqa: RUF012
+    tints: ClassVar[dict[str, str]] = {}
+    words: ClassVar[dict[str, str]] = {
         "title": "", "about": "", "money": "money",
         "option.generous": "", "option.generous.no": "", "option.generous.yes": "",
         "ask.bid": "number", "ask.turn": "",
@@ -64,7 +64,7 @@ class ToyTitle(Title[Toy]):
         "event.stashed": "seat", "event.turned": "number", "event.done": "seat",
         "why.too_much": "money", "score.points": "", "score.chest": "",
     }  # fmt: skip
-    all_endings: tuple[str, ...] = ("sole", "shared")
+    all_endings: ClassVar[tuple[str, ...]] = ("sole", "shared")
 
     def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[Toy, Log]:
         deck = list(range(1, 9))

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conformance.toy import ToyTitle
-from kurs.kernel import RecordError, SearchChance, Table, next_open, read_record
+from kurs.kernel import RecordError, SearchChance, Table, next_open, read_record, replay_record
 from kurs.text import LANGUAGES, Speaker
 
 
@@ -28,7 +28,7 @@ LINES = GAME.splitlines(keepends=True)
 
 
 def replay(text: str) -> Table[Any]:
-    return Table.from_record(ToyTitle(), read_record(text))
+    return replay_record(ToyTitle(), read_record(text))
 
 
 def told(text: str) -> tuple[int, str]:
@@ -115,6 +115,6 @@ def test_any_change_is_refused_or_harmless(at: int, character: str) -> None:
 
 
 def test_a_shorter_record_is_a_shorter_game() -> None:
-    table = Table.from_record(ToyTitle(), read_record(GAME), to=4)
+    table = replay_record(ToyTitle(), read_record(GAME), to=4)
     assert table.entries == 4
     assert table.digest == read_record(GAME).entries[3].digest

@@ -3,7 +3,7 @@
 import pytest
 
 from conformance.toy import ToyTitle
-from kurs.kernel import Refused, Table, read_record
+from kurs.kernel import Refused, Table, read_record, replay_record
 
 
 def toy(seats: int = 2, seed: str = "toy") -> Table:  # type: ignore[type-arg]
@@ -123,7 +123,7 @@ def test_what_was_undone_stays_in_the_record_as_a_branch() -> None:
     record = read_record(table.record.text())
     assert [e.move for e in record.entries] == ["bid 3", "bid 2", "peek"]
     assert [[e.move for e in branch] for branch in record.branches] == [["stash"]]
-    assert Table.from_record(ToyTitle(), record).digest == table.digest
+    assert replay_record(ToyTitle(), record).digest == table.digest
 
 
 def test_taking_back_beyond_the_boundary_needs_everybodys_consent() -> None:

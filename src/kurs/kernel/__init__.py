@@ -11,6 +11,7 @@ from kurs.kernel.phrase import NOTHING, Phrase
 from kurs.kernel.record import Back, Entry, Header, Record, read_record
 from kurs.kernel.registry import title, titles
 from kurs.kernel.table import Proposal, Table
+from kurs.kernel.table import replay as replay_record
 from kurs.kernel.title import Option, Score, Sheet, Title, places
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
     "places",
     "plain_json",
     "read_record",
+    "replay_record",
     "title",
     "titles",
 ]

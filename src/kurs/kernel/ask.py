@@ -103,4 +103,4 @@ def next_open(asks: tuple[Ask, ...]) -> Ask:
     for ask in asks:
         if not ask.answered:
             return ask
-    raise ValueError("no ask is open")
+    raise ValueError("nobody is asked")

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from secrets import token_hex
 from typing import Final, TypeVar
 
+from kurs.kernel.compiled import mypyc_attr
 from kurs.kernel.errors import RecordError
 
 T = TypeVar("T")
@@ -21,6 +22,7 @@ def new_seed() -> str:
     return token_hex(16)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Where random numbers come from. Only `below` differs between the kinds of chance."""
 

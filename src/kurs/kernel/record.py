@@ -27,7 +27,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     seed: str
     draws: list[int]
     digest: str
-    names: list[str] = msgspec.field(default_factory=list)
+    names: list[str] = []
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -37,7 +37,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: int
     move: str
     digest: str
-    draws: list[int] = msgspec.field(default_factory=list)
+    draws: list[int] = []
 
 
 class Back(msgspec.Struct, forbid_unknown_fields=True):

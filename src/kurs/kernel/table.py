@@ -60,43 +60,40 @@ class Table(Generic[S]):
         seed: str,
         names: list[str] | None = None,
         on_line: Callable[[str], None] | None = None,
+        draws: list[int] | None = None,
     ) -> None:
-        chance = LiveChance(seed)
+        """Set up a new game; with `draws` it is dealt as it was recorded."""
         complete = title.complete(seats, options)
-        noted = NotedChance(chance)
-        state, events = title.setup(seats, complete, noted)
-        header = Header(
-            FORMAT, title.name, title.rules, seats, complete, seed, noted.draws, digest_of(state), list(names or [])
-        )
-        self._begin(title, header, state, events, chance.counts, on_line)
-        self._write(header)
-
-    def _begin(
-        self,
-        title: Title[S],
-        header: Header,
-        state: S,
-        events: Log,
-        counts: dict[str, int],
-        on_line: Callable[[str], None] | None,
-    ) -> None:
+        counts: dict[str, int]
+        if draws is None:
+            live = LiveChance(seed)
+            noted = NotedChance(live)
+            state, events = title.setup(seats, complete, noted)
+            draws, counts = noted.draws, live.counts
+        else:
+            recorded = RecordedChance(draws)
+            state, events = title.setup(seats, complete, recorded)
+            recorded.close()
+            counts = recorded.counts
+        header = Header(FORMAT, title.name, title.rules, seats, complete, seed, draws, digest_of(state), names or [])
         self.title = title
-        self.seats = header.seats
+        self.seats = seats
         self.names = header.names
         self.record = Record(header)
         self.state: S = state
         self.proposal: Proposal | None = None
         self._on_line = on_line
-        self._chance = LiveChance(header.seed, counts)
+        self._chance = LiveChance(seed, counts)
         self._undone: list[Entry] = []
         self._happenings: list[Happening] = [Happening(events, free=False)]
         self._snapshots: list[Snapshot[S]] = [Snapshot(0, title.clone(state), dict(counts))]
         self._asks = title.asks(state)
-        self._numbers = [0] * self.seats
+        self._numbers = [0] * seats
         self._stream: Log = []
-        self._heard: list[list[int]] = [[] for _ in range(self.seats + 1)]
+        self._heard: list[list[int]] = [[] for _ in range(seats + 1)]
         self._number_asks(None)
         self._tell(events)
+        self._write(header)
 
     # --- what is so -------------------------------------------------------------------------------------------------
 
@@ -349,50 +346,13 @@ class Table(Generic[S]):
             counts[label] = counts.get(label, 0) + count
         self._chance = LiveChance(self._chance.seed, counts)
 
-    @classmethod
-    def from_record(
-        cls, title: Title[S], record: Record, on_line: Callable[[str], None] | None = None, to: int | None = None
-    ) -> "Table[S]":
-        """Play a record again, every draw as recorded and every digest compared.
+    def write_to(self, on_line: Callable[[str], None] | None) -> None:
+        """From now on the lines of the record go there; what was undone before can no longer be redone."""
+        self._on_line = on_line
+        self._undone.clear()
 
-        With `to` only the line of play up to that entry is replayed, without branches.
-        """
-        header = record.header
-        table = cls._dealt(title, header)
-        lines: list[Line] = list(record.lines) if to is None else list(record.entries[: max(0, to)])
-        number = 1
-        for number, line in enumerate(lines, start=2):
-            try:
-                table._replay(line)
-            except RecordError as error:
-                raise error.at_line(number) from None
-            except Refused as error:
-                raise RecordError(*error.reason).at_line(number) from None
-        table._undone.clear()
-        table._on_line = on_line
-        return table
-
-    @classmethod
-    def _dealt(cls, title: Title[S], header: Header) -> "Table[S]":
-        """The table as its header says it was set up."""
-        table = cls.__new__(cls)
-        try:
-            if header.rules != title.rules:
-                raise RecordError("record.rules", (header.rules, title.rules))
-            complete = title.complete(header.seats, header.options)
-            chance = RecordedChance(header.draws)
-            state, events = title.setup(header.seats, complete, chance)
-            chance.close()
-            if digest_of(state) != header.digest:
-                raise RecordError("record.digest")
-            table._begin(title, header, state, events, chance.counts, None)
-        except RecordError as error:
-            raise error.at_line(1) from None
-        except Refused as error:
-            raise RecordError(*error.reason).at_line(1) from None
-        return table
-
-    def _replay(self, line: Line) -> None:
+    def replay(self, line: Line) -> None:
+        """Play a line of a record again; refuses what does not prove itself."""
         if isinstance(line, Back):
             if not 0 <= line.back < self.entries:
                 raise RecordError("record.back", (line.back,))
@@ -403,6 +363,38 @@ class Table(Generic[S]):
         after, events, counts = self._applied(self.title.clone(self.state), line)
         self._count(counts)
         self._go_on(line, after, events)
+
+
+def replay(
+    title: Title[S], record: Record, on_line: Callable[[str], None] | None = None, to: int | None = None
+) -> Table[S]:
+    """Play a record again, every draw as recorded and every digest compared.
+
+    With `to` only the line of play up to that entry is replayed, without branches.
+    """
+    lines: list[Line] = list(record.lines) if to is None else list(record.entries[: max(0, to)])
+    number = 1
+    try:
+        table = _dealt(title, record.header)
+        for line in lines:
+            number += 1
+            table.replay(line)
+    except RecordError as error:
+        raise error.at_line(number) from None
+    except Refused as error:
+        raise RecordError(*error.reason).at_line(number) from None
+    table.write_to(on_line)
+    return table
+
+
+def _dealt(title: Title[S], header: Header) -> Table[S]:
+    """The table as its header says it was set up."""
+    if header.rules != title.rules:
+        raise RecordError("record.rules", (header.rules, title.rules))
+    table = Table(title, header.seats, header.options, header.seed, header.names, draws=header.draws)
+    if table.record.header.digest != header.digest:
+        raise RecordError("record.digest")
+    return table
 
 
 def _asked(asks: tuple[Ask, ...]) -> tuple[int, ...]:

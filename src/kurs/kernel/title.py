@@ -1,10 +1,11 @@
 """A title: a game one can play, and the functions by which everything else plays it."""
 
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.bot import Bot
 from kurs.kernel.chance import Chance
+from kurs.kernel.compiled import mypyc_attr
 from kurs.kernel.digest import state_from
 from kurs.kernel.errors import Refused
 from kurs.kernel.event import Log
@@ -38,6 +39,7 @@ class Sheet(NamedTuple):
     rows: tuple[tuple[Phrase, ...], ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Title(Generic[S]):
     """What a title supplies. `S` is its state: a dataclass of ints, strings and lists of them.
 
@@ -45,19 +47,19 @@ class Title(Generic[S]):
     saved state up to date.
     """
 
-    name: str
-    rules: int
-    fewest: int
-    most: int
-    options: tuple[Option, ...]
-    state_type: type[S]
-    words: dict[str, str]
+    name: ClassVar[str]
+    rules: ClassVar[int]
+    fewest: ClassVar[int]
+    most: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    state_type: ClassVar[type[Any]]
+    words: ClassVar[dict[str, str]]
     """The kinds of the arguments of every sentence: ``{"event.bid": "seat nth money"}``."""
-    package: str = "kurs"
+    package: ClassVar[str] = "kurs"
     """The package in whose folder ``locale`` the title's catalogues lie."""
-    bots: tuple[Bot, ...] = ()
+    bots: ClassVar[tuple[Bot, ...]] = ()
     """Bots of this title alone; the general ones play it too."""
-    tints: dict[str, str]
+    tints: ClassVar[dict[str, str]]
     """The colour that goes with a phrase: ``{"company.0": "blue"}``. A word always stands beside it."""
 
     def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[S, Log]:
@@ -112,7 +114,7 @@ class Title(Generic[S]):
         """The names of the endings a finished game has had, out of `all_endings`."""
         raise NotImplementedError
 
-    all_endings: tuple[str, ...] = ()
+    all_endings: ClassVar[tuple[str, ...]] = ()
 
     def migrate(self, rules: int, data: Any) -> Any:
         """Bring the plain data of a state saved under older rules up to date."""
@@ -120,7 +122,8 @@ class Title(Generic[S]):
 
     def load(self, rules: int, data: Any) -> S:
         """A state from its plain data, saved under these or older rules."""
-        return state_from(self.state_type, data if rules == self.rules else self.migrate(rules, data))
+        kind: type[S] = self.state_type
+        return state_from(kind, data if rules == self.rules else self.migrate(rules, data))
 
     def complete(self, seats: int, options: dict[str, str]) -> dict[str, str]:
         """All options with their values, defaults filled in; refuses what does not exist."""

@@ -11,7 +11,19 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from kurs.bots import bot
-from kurs.kernel import Ask, KursError, Move, RecordError, Refused, SearchChance, Table, Title, parse_move, read_record
+from kurs.kernel import (
+    Ask,
+    KursError,
+    Move,
+    RecordError,
+    Refused,
+    SearchChance,
+    Table,
+    Title,
+    parse_move,
+    read_record,
+    replay_record,
+)
 from kurs.kernel import title as title_of
 from kurs.rulebook import rule
 from kurs.terminal.board import Board
@@ -71,7 +83,7 @@ def open_record(path: Path) -> Table[Any]:
             file.truncate(len(text[: text.rindex("\n") + 1].encode()))
     title = title_of(record.header.title)
     file_ = RecordFile(path, new=False)
-    return Table.from_record(title, record, on_line=file_.write)
+    return replay_record(title, record, on_line=file_.write)
 
 
 class Play:

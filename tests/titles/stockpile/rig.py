@@ -166,8 +166,9 @@ class Rig:
         s = self.state
         s.stack = [frame]
         s.ticker_before = s.ticker[:]
-        if s.round == SEATINGS[s.seats].rounds:
-            self._fit_deck(LEFT_AT_END[s.seats] + (A_ROUND[s.seats] if frame[0] == SUPPLY else 0))
+        to_come = SEATINGS[s.seats].rounds - s.round
+        if to_come <= 1:
+            self._fit_deck(LEFT_AT_END[s.seats] + A_ROUND[s.seats] * (to_come + (frame[0] == SUPPLY)))
         for observer in range(s.seats + 1):  # nobody has seen anything of what was put there
             for owner in range(s.seats):
                 base = (observer * s.seats + owner) * KNOWN
@@ -198,7 +199,7 @@ class Rig:
         return card
 
     def _fit_deck(self, size: int) -> None:
-        """In a last round so many cards have been drawn; where they went does not matter here."""
+        """Towards the end so many cards have been drawn; where they went does not matter here."""
         s = self.state
         while len(s.deck) > size:
             s.discard.append(s.deck.pop(0))
@@ -294,6 +295,11 @@ class Rig:
     def heard(self, viewer: int | None) -> list[Event]:
         """What a seat, or a watcher, was told by the last `play`."""
         return [event for event in self.events if event.visible_to(viewer)]
+
+    def claims(self, viewer: int | None = None) -> list[tuple[int | str, ...]]:
+        """What the viewer was told of claims to a dividend: seat, regular cards and split cards shown."""
+        said = [event for event in self.heard(viewer) if event.key in ("claimed", "claimed_nothing")]
+        return [event.args[:3] if event.key == "claimed" else (event.args[0], 0, 0) for event in said]
 
     def discarded(self) -> list[str]:
         return sorted([CARDS[card] for card in self.state.discard])

@@ -1,5 +1,7 @@
 """Stockpile: auctions on inside information, for two to five."""
 
+from typing import ClassVar
+
 from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Score, Sheet, Title, places
 from kurs.titles.stockpile.bots import SensibleBot
 from kurs.titles.stockpile.data import OPTIONS, SEATINGS
@@ -19,7 +21,7 @@ class Stockpile(Title[State]):
     rules = 1
     fewest = min(SEATINGS)
     most = max(SEATINGS)
-    options: tuple[Option, ...] = OPTIONS
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_type = State
     words = WORDS
     bots = (SensibleBot(),)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kurs.titles.stockpile.bots.mind import Mind, forecasts_known, worth_of_fee
-from kurs.titles.stockpile.data import ACTION_STEPS, BOOM, FEE, FEES, KINDS, SEATINGS, N
+from kurs.titles.stockpile.data import ACTION_STEPS, BOOM, FEE, FEES, KINDS, LEVELS, SEATINGS, N
 from kurs.titles.stockpile.view import UNKNOWN
 
 OUT_OF_REACH = 100.0
@@ -52,18 +52,42 @@ def value_of_piles(mind: Mind, cards: Prices) -> tuple[list[float], list[float]]
     return mine, others
 
 
-def what_i_may_get(mind: Mind, mine: list[float], others: list[float]) -> float:
+def closing_price(mind: Mind) -> float:
+    """The level at which nobody can follow me; out of reach if I cannot pay it."""
+    view = mind.view
+    my_turn = (view.seat - view.first) % view.seats
+    needed = 0
+    for seat, player in enumerate(view.players):
+        if seat != view.seat:
+            before_me = (seat - view.first) % view.seats < my_turn
+            needed = max(needed, highest_level(player.cash) + before_me)
+    return float(LEVELS[needed]) if needed <= highest_level(mind.cash) else OUT_OF_REACH
+
+
+def highest_level(cash: int) -> int:
+    """The highest level one can pay."""
+    level = len(LEVELS) - 1
+    while LEVELS[level] > cash:
+        level -= 1
+    return level
+
+
+def what_i_may_get(mind: Mind, mine: list[float], others: list[float], closing: float) -> float:
     """The profit of an auction of such piles.
 
     The others bid a pile up by what it is better, to their eyes, than the worst one, as far as their money goes; I take
     the best bargain I can pay. So the rich build one splendid pile, the poor even ones (STK-9.1).
     """
-    bid_up, richest = mind.weights.bid_up, mind.richest
+    bid_up = mind.weights.bid_up
     worst = min(others)
     profits: list[float] = []
     for worth, seen in zip(mine, others, strict=True):
-        price = min(bid_up * (seen - worst), richest)
-        profits.append(worth - price if price <= mind.cash else worth - price - OUT_OF_REACH)
+        price = bid_up * (seen - worst)
+        if price > closing:
+            price = closing
+        elif price > mind.cash:
+            price += OUT_OF_REACH
+        profits.append(worth - price)
     if SEATINGS[mind.view.seats].tokens == 1:
         return max(profits)
     profits.sort()

@@ -33,4 +33,9 @@ def gain_of_sale(mind: Mind, verb: str, company: int, cards: int, held: tuple[fl
     money = sold * mind.view.price[company]
     owned = mind.shares(company)
     majority = mind.majority(company, owned) - mind.majority(company, owned - sold)
-    return money - cards * given_up - majority + mind.weights.thirst * min(float(money), missing)
+    return (
+        money
+        - cards * given_up
+        - majority
+        + (mind.weights.thirst if mind.left > 1 else mind.weights.thirst_last) * min(float(money), missing)
+    )

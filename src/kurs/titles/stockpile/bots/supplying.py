@@ -2,7 +2,7 @@
 
 from kurs.kernel import Ask, Chance, Move
 from kurs.titles.stockpile.bots.mind import Mind
-from kurs.titles.stockpile.bots.piles import value_of_piles, what_i_may_get, worth_of_cards
+from kurs.titles.stockpile.bots.piles import closing_price, value_of_piles, what_i_may_get, worth_of_cards
 from kurs.titles.stockpile.view import UNKNOWN
 
 
@@ -10,6 +10,7 @@ def best_placement(mind: Mind, ask: Ask, chance: Chance) -> Move:
     """Good cards hidden where I mean to buy, bad ones where I do not: whatever makes the best bargain for me."""
     cards = worth_of_cards(mind)
     mine, others = value_of_piles(mind, cards)
+    closing = closing_price(mind)
     hand = mind.view.hand
     to_me = [cards.mine[card] for card in hand]
     to_others = [cards.others[card] for card in hand]
@@ -27,7 +28,7 @@ def best_placement(mind: Mind, ask: Ask, chance: Chance) -> Move:
         seen[first] += shown
         after[second] += to_me[1 - up]
         seen[second] += hidden
-        score = what_i_may_get(mind, after, seen)
+        score = what_i_may_get(mind, after, seen, closing)
         if score > best_score:
             best, best_score = option, score
     return best
@@ -40,7 +41,8 @@ def look_or_shift(mind: Mind, ask: Ask, chance: Chance) -> Move:
         return most_to_see(mind, looks)
     cards = worth_of_cards(mind)
     mine, others = value_of_piles(mind, cards)
-    best, best_score = ask.options[-1], what_i_may_get(mind, mine, others)
+    closing = closing_price(mind)
+    best, best_score = ask.options[-1], what_i_may_get(mind, mine, others, closing)
     for option in ask.options:
         if option.verb != "shift":
             continue
@@ -52,7 +54,7 @@ def look_or_shift(mind: Mind, ask: Ask, chance: Chance) -> Move:
         after[to] += to_me
         seen[pile] -= to_others
         seen[to] += to_others
-        score = what_i_may_get(mind, after, seen)
+        score = what_i_may_get(mind, after, seen, closing)
         if score > best_score:
             best, best_score = option, score
     return best

@@ -15,9 +15,9 @@ class Weights:
     """How often the owner of a share will know its forecast in a later round: own and public pairs are 2 of 6."""
     denial: float = 0.15
     """A pile I take is one that the others do not get: so much more is each pile worth in the auction."""
-    majority_spread: float = 1.2
+    majority_spread: float = 0.8
     """Uncertainty, in shares, about who leads a company when the last round is played."""
-    majority_drift: float = 0.8
+    majority_drift: float = 0.5
     """How much that uncertainty is greater for every round still to come."""
     concentration: float = 0.15
     """What a share gains for each one of the company I own already: one Boom helps them all (at most five count)."""
@@ -29,16 +29,17 @@ class Weights:
     """Others hide good cards rather than bad ones: an unknown card is worth so much more than the average."""
     temper: float = 3.0
     """How much the others' opinion of a pile differs from mine."""
-    stirred: float = 0.25
+    stirred: float = 0.1
     """How likely a token that stands now will be outbid and come back against me."""
-    hope: float = 0.5
+    hope: float = 0.3
     """When outbid I find something between the worst pile for nothing (0) and the best of the others (1)."""
-    bid_up: float = 0.7
+    bid_up: float = 1.2
     """How much of the difference between a pile and the worst one the bidding takes away."""
-    need: float = 22.0
+    need: float = 25.0
     """Cash to have in hand for the next auction."""
     thirst: float = 1.0
     """What a thousand of missing cash is worth besides the thousand."""
+    thirst_last: float = 1.0
     spite: float = 0.3
     """How much the gain of all others together counts against my own when prices are pushed, shared among them."""
 

@@ -1,0 +1,5 @@
+"""``python -m kurs`` is the same as ``kurs``."""
+
+from kurs.cli import main
+
+main()

@@ -1,0 +1,68 @@
+"""Simulation: the same results for any number of workers, seats rotated, shares and intervals right."""
+
+import pytest
+
+from kurs.kernel import Refused, title
+from kurs.lab.fuzz import settings
+from kurs.lab.sim import GameResult, _bot_summary, seat_of, simulate, wilson
+
+STOCKPILE = title("stockpile")
+
+
+def test_results_do_not_depend_on_the_number_of_workers() -> None:
+    alone = simulate(STOCKPILE, ["random", "random", "random"], 60, {}, "seed", jobs=1)
+    together = simulate(STOCKPILE, ["random", "random", "random"], 60, {}, "seed", jobs=3)
+    assert (alone.wins, alone.scores, alone.decisions, alone.bots) == (
+        together.wins,
+        together.scores,
+        together.decisions,
+        together.bots,
+    )
+    other = simulate(STOCKPILE, ["random", "random", "random"], 60, {}, "another seed", jobs=1)
+    assert other.scores != alone.scores
+
+
+def test_every_bot_sits_everywhere_equally_often() -> None:
+    seats = [[seat_of(k, game, 4) for game in range(40)] for k in range(4)]
+    assert all(row.count(seat) == 10 for row in seats for seat in range(4))
+
+
+def test_a_shared_win_counts_its_share() -> None:
+    results = [GameResult((9, 9, 5), (1, 1, 3), 10), GameResult((9, 8, 5), (1, 2, 3), 10)]
+    assert [_bot_summary("x", k, results).wins for k in range(3)] == [1.5, 0.5, 0]
+
+
+def test_wins_add_up_to_the_games() -> None:
+    result = simulate(STOCKPILE, ["sensible", "random"], 20, {}, "1")
+    assert sum(result.wins) == pytest.approx(20)
+    assert result.games == 20
+    assert len(result.scores) == 2
+
+
+def test_wilson_interval() -> None:
+    low, high = wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert wilson(0, 10)[0] == 0
+    assert wilson(10, 10)[1] == pytest.approx(1)
+
+
+def test_progress_is_told() -> None:
+    heard: list[int] = []
+    simulate(STOCKPILE, ["random", "random"], 30, {}, "1", progress=heard.append)
+    assert heard == [25, 30]
+
+
+def test_nonsense_is_refused() -> None:
+    with pytest.raises(Refused, match="no_bot"):
+        simulate(STOCKPILE, ["genius", "random"], 10, {}, "1")
+    with pytest.raises(Refused, match="seats"):
+        simulate(STOCKPILE, ["random"], 10, {}, "1")
+    with pytest.raises(Refused, match="at_least_one"):
+        simulate(STOCKPILE, ["random", "random"], 0, {}, "1")
+
+
+def test_fuzzing_covers_every_setting() -> None:
+    ways = settings(STOCKPILE)
+    assert len(ways) == 4 * 2**6
+    assert {way.seats for way in ways} == {2, 3, 4, 5}
+    assert {way.options["investors"] for way in ways} == {"on", "off"}

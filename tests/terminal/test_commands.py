@@ -1,0 +1,195 @@
+"""The commands as a person types them: real processes, a real file, killed at any moment."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kurs.kernel import read_record, replay_record, title
+from kurs.terminal.play import names_of
+from kurs.text import Speaker
+
+KURS = [sys.executable, "-m", "kurs"]
+ENVIRONMENT = os.environ | {"KURS_LANGUAGE": "en", "COLUMNS": "400", "NO_COLOR": "1"}
+
+
+def kurs(*words: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*KURS, *words], input=typed, capture_output=True, text=True, env=ENVIRONMENT, cwd=cwd, check=False, timeout=120
+    )
+
+
+def test_titles() -> None:
+    done = kurs("titles")
+    assert "stockpile" in done.stdout
+    assert "sensible" in done.stdout
+    assert "Биржа" in kurs("titles", "--language", "ru").stdout
+
+
+@pytest.mark.parametrize("command", ["titles", "play", "sim", "replay", "verify", "fuzz"])
+@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+def test_help_has_examples(command: str, language: str) -> None:
+    done = kurs(command, "--help", "--language", language)
+    assert done.returncode == 0
+    assert f"kurs {command}" in done.stdout
+    assert "--language" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["sim", "stockpile", "--bots", "genius,random"],
+        ["sim", "chess", "--bots", "random,random"],
+        ["sim", "stockpile", "--bots", "random,random", "--option", "board"],
+        ["sim", "stockpile", "--bots", "random,random", "--option", "board=round"],
+        ["sim", "stockpile", "--bots", "random,random", "--option", "colour=red"],
+        ["sim", "stockpile", "--bots", "random,random", "--games", "0"],
+        ["play", "chess"],
+        ["play", "stockpile", "--seats", "you,genius"],
+        ["play", "stockpile", "--seats", "you"],
+        ["play", "no-such-file.jsonl"],
+        ["replay", "no-such-file.jsonl"],
+        ["verify", __file__],
+        ["titles", "--language", "xx"],
+        ["sim", "stockpile", "--bots", "random,random", "--games", "many"],
+        ["no-such-command"],
+    ],
+)
+def test_errors_are_sentences(words: list[str]) -> None:
+    done = kurs(*words)
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr + done.stdout
+    assert len(done.stderr + done.stdout) > 20
+
+
+def test_sim_prints_one_json_object() -> None:
+    words = ["sim", "stockpile", "--bots", "sensible,random,random,random", "--games", "8", "--json"]
+    result = json.loads(kurs(*words).stdout)
+    assert result["title"] == "stockpile"
+    assert result["games"] == 8
+    assert len(result["wins"]) == len(result["scores"]) == 4
+    assert result["decisions"] > 8 * 50
+    assert result["cpu_seconds"] > 0
+    table = kurs(*words[:-1]).stdout
+    assert "95 %" in table
+
+
+def test_fuzz_is_clean() -> None:
+    done = kurs("fuzz", "stockpile", "--games", "20")
+    assert done.returncode == 0
+    assert "no fault" in done.stdout
+
+
+def test_a_game_is_played_saved_resumed_replayed_and_verified(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.jsonl")
+    begun = kurs(
+        "play", "stockpile", "--seats", "you,sensible,random", "--seed", "7", "--save", file, typed="?\n1\nquit\n"
+    )
+    assert "STK-" in begun.stdout
+    assert f"kurs play {file}" in begun.stdout
+    assert kurs("verify", file).returncode == 0
+    resumed = kurs("play", file, typed="1\n" * 400)
+    assert "Result" in resumed.stdout
+    verified = kurs("verify", file)
+    assert "every digest is right" in verified.stdout
+    assert "over" in verified.stdout
+    log = kurs("replay", file, "--to", "5").stdout
+    assert "Round 1" in log
+    assert "Round 2" not in log
+    assert "random 3" in kurs("replay", file, "--language", "pl").stdout
+    again = kurs("play", "stockpile", "--save", file)
+    assert again.returncode == 1, "an existing game is never overwritten"
+
+
+def test_two_people_share_a_screen_behind_a_curtain(tmp_path: Path) -> None:
+    words = ["play", "stockpile", "--seats", "you:Ann,you:Bob", "--seed", "7", "--save", str(tmp_path / "g.jsonl")]
+    shown = kurs(*words, "--option", "first_player=seat", typed="\n1\n\n1\n\nquit\n").stdout
+    assert "Ann" in shown
+    assert "Bob" in shown
+    assert shown.count("press Enter") >= 3
+
+
+def test_typing_mistakes_cost_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "g.jsonl"
+    typed = "0\n999\nbid 9 9\nplace 0 0\nnonsense !\nundo\nredo\nlog\nhelp\ntable\n\n? bid 0 25\n? STK-9.99\nquit\n"
+    done = kurs(
+        "play", "stockpile", "--seats", "you,random", "--option", "first_player=seat", "--save", str(file), typed=typed
+    )
+    assert "Traceback" not in done.stderr
+    assert len(read_record(file.read_text()).lines) == 0
+
+
+def test_undo_within_a_turn(tmp_path: Path) -> None:
+    """Plays on until a selling turn, sells, takes it back."""
+    file = tmp_path / "g.jsonl"
+    kurs("play", "stockpile", "--seats", "you,random", "--seed", "3", "--save", str(file), typed="quit\n")
+    table = replay_record(title("stockpile"), read_record(file.read_text()))
+    while (ask := table.ask_of(0)) is None or ask.kind != "sell":
+        kurs("play", str(file), typed="1\nquit\n")
+        table = replay_record(title("stockpile"), read_record(file.read_text()))
+    kurs("play", str(file), typed="2\nundo\nquit\n")
+    record = read_record(file.read_text())
+    assert len(record.branches) == 1
+    assert replay_record(title("stockpile"), record).digest == table.digest
+
+
+def test_killed_at_any_moment_nothing_confirmed_is_lost(tmp_path: Path) -> None:
+    """SIGKILL after a varying time; whatever was on the screen is in the file, and the game goes on from there."""
+    file = tmp_path / "game.jsonl"
+    words = ["play", "stockpile", "--seats", "you,random,random", "--seed", "11", "--save", str(file)]
+    for attempt in range(10):
+        seen = played_until_killed(words if attempt == 0 else ["play", str(file)], 20 + 12 * attempt, 0.003 * attempt)
+        table = replay_record(title("stockpile"), read_record(file.read_text(), mend=True))
+        speaker = Speaker("en", table.title, names_of(table.names, Speaker("en")))
+        told = ["· " + speaker.event(event) for event in table.events_since(0, 0)]
+        assert seen == told[: len(seen)], "something that was on the screen is lost"
+        if table.over:
+            break
+    assert table.entries > 20
+
+
+def played_until_killed(words: list[str], lines: int, pause: float) -> list[str]:
+    """Play until so many events were on the screen, wait a little, then kill; the events that were shown."""
+    process = subprocess.Popen(
+        [*KURS, *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=ENVIRONMENT,
+        text=True,
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write("1\n" * 12)
+    process.stdin.flush()
+    seen = []
+    for line in process.stdout:
+        if "· " in line:
+            seen.append(line[line.index("· ") :].rstrip())
+        if len(seen) > lines:
+            break
+    time.sleep(pause)
+    process.send_signal(signal.SIGKILL)
+    seen += [line[line.index("· ") :].rstrip() for line in process.stdout if "· " in line and line.endswith("\n")]
+    process.wait()
+    process.stdin.close()
+    process.stdout.close()
+    return seen
+
+
+def test_a_line_cut_in_the_middle_was_never_confirmed(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    kurs("play", "stockpile", "--seats", "you,random", "--seed", "5", "--save", str(file), typed="1\n1\n1\n1\nquit\n")
+    whole = file.read_text()
+    lines = whole.splitlines(keepends=True)
+    file.write_text("".join(lines[:-1]) + lines[-1][:15])
+    assert kurs("verify", str(file)).returncode == 1
+    resumed = kurs("play", str(file), typed="1\nquit\n")
+    assert resumed.returncode == 0
+    assert kurs("verify", str(file)).returncode == 0
+    assert file.read_text().startswith("".join(lines[:-1]))

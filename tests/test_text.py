@@ -1,0 +1,47 @@
+"""Catalogues: complete in every language, plurals right."""
+
+import string
+
+import pytest
+
+from kurs.kernel import Phrase, RecordError
+from kurs.text import LANGUAGES, Speaker, catalogue, parse_kinds
+from kurs.words import WORDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_has_a_sentence(language: str) -> None:
+    words = catalogue(language, "kurs")
+    for key, kinds in WORDS.items():
+        names = {name for _, name in parse_kinds(kinds)}
+        plural = any(kind == "count" for kind, _ in parse_kinds(kinds))
+        for n in (1, 2, 5, 22):
+            sentence = words.ngettext(key, key, n) if plural else words.gettext(key)
+            assert sentence != key, f"{language}: no sentence for {key}"
+            used = {field for _, field, _, _ in string.Formatter().parse(sentence) if field is not None}
+            assert used <= names, f"{language}: {key} speaks of {used - names}"
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("en", {1: "1 entry", 2: "2 entries", 5: "5 entries", 22: "22 entries"}),
+        ("pl", {1: "1 wpis,", 2: "2 wpisy", 5: "5 wpisów", 12: "12 wpisów", 22: "22 wpisy"}),
+        ("ru", {1: "1 запись", 2: "2 записи", 5: "5 записей", 11: "11 записей", 21: "21 запись", 22: "22 записи"}),
+    ],
+)
+def test_plurals(language: str, forms: dict[int, str]) -> None:
+    for n, form in forms.items():
+        assert form in Speaker(language).key("verify.ok", count=n, undone=0, title="x")
+
+
+def test_an_error_names_its_line_in_every_language() -> None:
+    error = RecordError("record.draws_left", (3,)).at_line(7)
+    for language in LANGUAGES:
+        assert "7" in Speaker(language).error(error)
+        assert "3" in Speaker(language).error(error)
+
+
+def test_what_is_not_declared_cannot_be_said() -> None:
+    with pytest.raises(KeyError):
+        Speaker("en").say(Phrase("kernel.no_such_key"))

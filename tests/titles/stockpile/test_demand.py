@@ -122,6 +122,17 @@ def test_who_can_only_bid_zero_on_the_last_free_track_does_so() -> None:  # STK-
     assert t.told("bid_forced") == [(2,)]
 
 
+def test_who_can_still_pay_one_is_asked_about_the_last_track() -> None:  # STK-4.3.6
+    t = bare(3).cash(20, 20, 1).at_demand("cos", "lab", "epi").play("bid 0 0", "bid 1 3")
+    assert t.asked == 2
+    assert t.options() == ["bid 0 1", "bid 2 0", "bid 2 1"]
+
+
+def test_every_placement_is_told() -> None:  # STK-4.3.1, STK-4.0.1
+    t = bare(3).at_demand().play("bid 2 3", "bid 2 6")
+    assert [event.args for event in t.heard(None) if event.key == "bid"] == [(0, 2, 3), (1, 2, 6)]
+
+
 def test_everybody_pays_his_level_to_the_bank() -> None:  # STK-4.3.7, STK-4.0.5
     t = bare(3).cash(20).at_demand("cos", "lab", "epi").play("bid 0 10", "bid 1 3", "bid 0 15", "bid 2 0")
     assert t.money() == [20, 17, 5], "the outbid ten were never paid, and nobody received anything"

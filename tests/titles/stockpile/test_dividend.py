@@ -10,6 +10,12 @@ def test_two_for_each_regular_card_and_four_for_each_split_card() -> None:  # ST
     assert t.play("show 3 2").money()[0] == 20 + 3 * 2 + 2 * 4
 
 
+def test_all_are_told_that_a_dividend_is_being_paid() -> None:  # STK-4.6.3, STK-4.0.7
+    for owners in (0, 1):
+        t = bare(3).owns(0, lab=1 - owners).owns(1, cos=owners).pairs("cos $$").at_movement()
+        assert [event.args for event in t.heard(2) if event.key == "dividend"] == [(COS, 2)]
+
+
 def test_showing_is_voluntary_card_by_card() -> None:  # STK-4.6.3
     t = bare(3).owns(0, cos=(2, 1)).pairs("cos $$").at_movement()
     assert sorted(t.options()) == ["show 0 0", "show 0 1", "show 1 0", "show 1 1", "show 2 0", "show 2 1"]

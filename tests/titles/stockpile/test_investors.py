@@ -406,6 +406,33 @@ def test_martha_looks_at_one_pair_of_another_or_a_hidden_one() -> None:  # STK-6
     assert t.options("peek") == [], "once per round"
 
 
+def test_which_pair_martha_looks_at_is_open() -> None:  # STK-6.3.4, STK-6.3.12
+    for peek, key, said in (
+        ("peek 2", "peeked", (0, 1, 1)),
+        ("peek 3", "peeked", (0, 1, 2)),
+        ("peek 4", "peeked_hidden", (0, 1)),
+        ("peek 5", "peeked_hidden", (0, 2)),
+    ):
+        t = bare(2, {0: "martha bill"}).at_demand().play(peek)
+        assert [event.args for event in t.heard(1) if event.key.startswith("peeked")] == [said]
+        assert t.told(key)
+
+
+@pytest.mark.parametrize("name", ["martha", "warren", "cramer", "deborah"])
+def test_that_an_ability_is_not_used_is_open_too(name: str) -> None:  # STK-6.3.4
+    t = bare(3, {1: name}).owns(0, cos=1)
+    if name == "martha":
+        t.at_demand().play("bid 0 0", "bid 1 0", "bid 2 0")
+    elif name == "warren":
+        t.at_pre_demand("cos", "", "")
+    elif name == "cramer":
+        t.at_action()
+    else:
+        t.at_deborah()
+    t.play("decline")
+    assert [event.args for event in t.heard(2) if event.key == "declined"] == [(1,)]
+
+
 def test_with_five_players_martha_has_no_hidden_pair_to_look_at() -> None:  # STK-6.3.12
     assert bare(5, {0: "martha"}).at_demand().options("peek") == ["peek 1", "peek 2", "peek 3", "peek 4"]
 

@@ -24,6 +24,11 @@ def test_a_number_moves_the_ticker_so_many_steps(forecast: str, price: int) -> N
     assert bare(3).pairs(f"cos {forecast}").at_movement().price(COS) == price
 
 
+def test_the_new_price_is_told() -> None:  # STK-4.6.2
+    t = bare(3).prices(cos=9).pairs("cos +4", "lab -3").at_movement()
+    assert [event.args for event in t.heard(None) if event.key == "price"][:2] == [(COS, 8), (LAB, 2)]
+
+
 def test_dollar_signs_pay_and_do_not_move_the_price() -> None:  # STK-4.6.3
     t = bare(3).owns(0, cos=(1, 1)).pairs("cos $$").at_movement()
     assert t.kind == "dividend"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kurs.kernel import Ask, Bot, Chance, Move
-from kurs.titles.stockpile.bots.acting import best_action, claim_all, keep_investors, name_company, peek_at_pair
+from kurs.titles.stockpile.bots.acting import best_action, keep_investors, name_company, peek_at_pair
 from kurs.titles.stockpile.bots.bidding import best_bid
 from kurs.titles.stockpile.bots.mind import Mind
 from kurs.titles.stockpile.bots.selling import best_sale

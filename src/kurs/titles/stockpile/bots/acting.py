@@ -60,11 +60,6 @@ def gain_over_others(mind: Mind, company: int, steps: int, others: list[tuple[fl
     return gain
 
 
-def claim_all(mind: Mind, ask: Ask, chance: Chance) -> Move:
-    """Money in hand is worth more than a secret (STK-9.9); showing everything stands first."""
-    return ask.options[0]
-
-
 def name_company(mind: Mind, ask: Ask, chance: Chance) -> Move:
     """Deborah pays where I own most beyond the average of the others."""
     others = cards_of_others(mind.view, mind.unseen)

@@ -33,11 +33,9 @@ def best_bid(mind: Mind, ask: Ask, chance: Chance) -> Move:
     """The bid with the best prospects: what the pile brings if the token stays, what is left if it is outbid."""
     view, weights = mind.view, mind.weights
     mine, others = value_of_piles(mind, worth_of_cards(mind))
-    factor = 1 + weights.denial * 4 / (view.seats - 1) / 4 * 3
-    mine = [worth * factor for worth in mine]
     levels = [LEVEL_OF[pile.bid] if pile.bid != NOBODY else NOBODY for pile in view.piles]
     discount = DONALD in mind.investors
-    pull = [exp(min(40.0, worth * factor / weights.temper)) for worth in others]
+    pull = [exp(min(40.0, worth / weights.temper)) for worth in others]
     push = [exp(-amount / weights.temper) for amount in LEVELS]
     rivals = rivals_of(mind, levels)
     for rival in rivals:

@@ -35,7 +35,6 @@ class Mind:
         self.prospects = all_prospects(view.advanced, view.resplit_bonus, weights.knows)
         self.left = view.rounds - view.round
         self.cash = me.cash
-        self.richest = max([player.cash for seat, player in enumerate(view.players) if seat != view.seat])
         self.regular = view.regular
         self.split = me.split
         self.investors = me.investors
@@ -162,10 +161,6 @@ def strongest_rivals(view: View, unseen: list[int]) -> list[float]:
                 held = regular + 2 * split[company]
                 best[company] = max(best[company], held)
     return best
-
-
-def owns(mind: Mind, investor: int) -> bool:
-    return investor in mind.investors
 
 
 def worth_of_fee(mind: Mind, card: int) -> float:

@@ -37,5 +37,5 @@ def gain_of_sale(mind: Mind, verb: str, company: int, cards: int, held: tuple[fl
         money
         - cards * given_up
         - majority
-        + (mind.weights.thirst if mind.left > 1 else mind.weights.thirst_last) * min(float(money), missing)
+        + mind.weights.thirst * min(float(money), missing)
     )

@@ -13,8 +13,6 @@ class Weights:
 
     knows: float = 1 / 3
     """How often the owner of a share will know its forecast in a later round: own and public pairs are 2 of 6."""
-    denial: float = 0.15
-    """A pile I take is one that the others do not get: so much more is each pile worth in the auction."""
     majority_spread: float = 0.8
     """Uncertainty, in shares, about who leads a company when the last round is played."""
     majority_drift: float = 0.5
@@ -37,9 +35,8 @@ class Weights:
     """How much of the difference between a pile and the worst one the bidding takes away."""
     need: float = 25.0
     """Cash to have in hand for the next auction."""
-    thirst: float = 1.0
+    thirst: float = 0.6
     """What a thousand of missing cash is worth besides the thousand."""
-    thirst_last: float = 1.0
     spite: float = 0.3
     """How much the gain of all others together counts against my own when prices are pushed, shared among them."""
 

@@ -147,17 +147,17 @@ def look(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 
 def shift(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
-    """Maverick Mark moves one card; its facing stays, and he does not look (STK-6.3.10)."""
+    """Maverick Mark moves one card; its facing stays, he does not look, all see which it was (STK-6.3.10)."""
     pile, place, to = int(args[0]), int(args[1]), int(args[2])
     s.used[seat] |= 1 << MARK
     card, by, seen = s.pile[pile].pop(place), s.pile_by[pile].pop(place), s.pile_seen[pile].pop(place)
     lay(s, to, card, by, seen)
     if seen == ALL:
-        log.append(Event("shifted", (seat, card, pile, to)))
+        log.append(Event("shifted", (seat, card, pile, to, place)))
     elif by == seat:
-        log.append(Event("shifted_down_own", (seat, pile, to)))
+        log.append(Event("shifted_down_own", (seat, pile, to, place)))
     else:
-        log.append(Event("shifted_down", (seat, by, pile, to)))
+        log.append(Event("shifted_down", (seat, by, pile, to, place)))
 
 
 def decline_pre_demand(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:

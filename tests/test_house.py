@@ -22,7 +22,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "terminal": {"kernel", "bots", "text", "rulebook", "terminal"},
     "server": {"kernel", "bots", "draw", "text", "rulebook", "server"},
     "__main__": {"cli"},
-    "cli": {"kernel", "bots", "lab", "text", "rulebook", "terminal", "server", ""},
+    "show": {"kernel", "draw", "text"},
+    "cli": {"kernel", "bots", "lab", "text", "rulebook", "terminal", "server", "show", ""},
     "": set(),
 }
 """Room by room: what it may know. Everything else is a wrong arrow."""

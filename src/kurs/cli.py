@@ -1,4 +1,4 @@
-"""The command line: ``kurs titles``, ``play``, ``sim``, ``replay``, ``verify``, ``fuzz``.
+"""The command line: ``kurs titles``, ``play``, ``serve``, ``sim``, ``replay``, ``show``, ``verify``, ``fuzz``.
 
 The help texts are catalogue entries (``cli.NAME.help``) like all other sentences.
 """
@@ -6,6 +6,7 @@ The help texts are catalogue entries (``cli.NAME.help``) like all other sentence
 import os
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from time import strftime
 from typing import Annotated, Any
@@ -62,6 +63,12 @@ def parse_options(pairs: list[str] | None) -> dict[str, str]:
     return options
 
 
+def check_seed(seed: str) -> None:
+    """A seed is any text that can be written down."""
+    if not seed.isprintable() or len(seed) > 200:
+        raise Refused("cli.bad_seed")
+
+
 def read_text(path: Path) -> str:
     """A file's text, or a clear refusal."""
     if not path.is_file():
@@ -69,7 +76,7 @@ def read_text(path: Path) -> str:
     if path.stat().st_size > LONGEST_FILE:
         raise Refused("cli.too_long", (str(path),))
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_bytes().decode()
     except (OSError, UnicodeDecodeError):
         raise Refused("cli.unreadable", (str(path),)) from None
 
@@ -104,11 +111,12 @@ def play_command(
     from kurs.terminal.play import Play, RecordFile, check_seats, console_for_people, open_record
 
     speaker = speaker_of(language)
+    check_seed(seed or "")
     path = Path(what)
     if what not in titles() and (path.exists() or path.suffix):
         read_text(path)
         table = open_record(path)
-        OUT.print(Text(speaker.key("play.resumed", file=str(path), number=table.entries)))
+        OUT.print(Text(speaker.key("play.resumed", file=str(path))))
     else:
         title = title_of(what)
         specs = seats.split(",") if seats else ["you", *["sensible"] * min(3, title.most - 1)]
@@ -136,6 +144,7 @@ def sim_command(
     from kurs.lab.sim import simulate
 
     speaker = speaker_of(language)
+    check_seed(seed)
     with progress_bar(speaker.key("sim.playing"), games) as advance:
         result = simulate(title_of(title), bots.split(","), games, parse_options(option), seed, jobs, advance)
     if json:
@@ -166,8 +175,9 @@ def replay_command(file: Path, /, *, to: int | None = None, language: str | None
     speaker = Speaker(speaker.language, table.title, names_of(names, speaker) if names else [])
     for n in range(table.entries + 1):
         for event in table.events_of(n):
-            private = "" if event.visible_to(None) else "*"
-            OUT.print(Text(f"{n:>5}{private:1} {speaker.event(event)}"))
+            told = [speaker.name(seat) for seat in range(table.seats) if event.visible_to(seat)]
+            private = "" if event.visible_to(None) else f"({', '.join(told)}) "
+            OUT.print(Text(f"{n:>5} {private}{speaker.event(event)}"))
     if table.over:
         print_scores(OUT, speaker, table)
 
@@ -198,6 +208,7 @@ def fuzz_command(
     from kurs.lab.fuzz import Fault, fuzz_game, save_fault, settings
 
     speaker = speaker_of(language)
+    check_seed(seed)
     game_title = title_of(title)
     ways = settings(game_title)
     if games < 1:
@@ -215,6 +226,48 @@ def fuzz_command(
             advance(game + 1)
     named = {"decisions": decisions, "longest": longest, "settings": min(games, len(ways))}
     OUT.print(Text(speaker.key("fuzz.clean", count=games, **named)))
+
+
+def serve_command(
+    *, host: str = "127.0.0.1", port: int = 8000, data: Path = Path("data"), language: str | None = None
+) -> None:
+    import socket
+
+    import uvicorn
+
+    from kurs.server.app import build
+
+    speaker = speaker_of(language)
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except (OSError, OverflowError):
+            raise Refused("cli.port_taken", (f"{host}:{port}",)) from None
+    OUT.print(Text(speaker.key("cli.serving", address=f"http://{host}:{port}/"), style="bold"))
+    uvicorn.run(build(data), host=host, port=port, log_level="warning", ws_max_size=65_536, timeout_graceful_shutdown=2)
+
+
+def show_command(
+    file: Path,
+    /,
+    *,
+    at: int | None = None,
+    seat: int | None = None,
+    out: Path = Path("table.svg"),
+    language: str | None = None,
+) -> None:
+    from kurs.show import picture_of
+
+    speaker = speaker_of(language)
+    table = replayed(read_record(read_text(file)), at)
+    if seat is not None and not 0 <= seat < table.seats:
+        raise Refused("kernel.no_seat", (seat,))
+    try:
+        out.write_text(picture_of(table, seat, speaker.language), encoding="utf-8")
+    except OSError:
+        raise Refused("cli.unwritable", (str(out),)) from None
+    OUT.print(Text(speaker.key("cli.drawn", text=str(out))))
 
 
 class progress_bar:
@@ -242,6 +295,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay_command,
     "verify": verify_command,
     "fuzz": fuzz_command,
+    "serve": serve_command,
+    "show": show_command,
 }
 
 
@@ -257,6 +312,9 @@ def build_app(language: str) -> App:
 
 def main() -> None:
     """Run a command; what goes wrong is told in a sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     language = language_of(sys.argv[1:])
     speaker = Speaker(language if language in LANGUAGES else "en")
     try:
@@ -266,6 +324,9 @@ def main() -> None:
         sys.exit(1)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        ERR.print(Text(speaker.key("cli.failed", text=str(error)), style="red"))
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -36,6 +36,11 @@ def parse_kinds(kinds: str) -> list[tuple[str, str]]:
     return [(kind, name or kind) for kind, _, name in pairs]
 
 
+def visible(text: str) -> str:
+    """Text as it may be shown: control characters of foreign names and files do nothing."""
+    return text if text.isprintable() else "".join([c if c.isprintable() or c == "\n" else "\ufffd" for c in text])
+
+
 class Speaker:
     """Says phrases in a language, with the words of a title and the names of the players."""
 
@@ -51,7 +56,7 @@ class Speaker:
         """The sentence of a phrase."""
         key, args = phrase
         if key in ("text", "number"):
-            return str(args[0])
+            return visible(str(args[0]))
         if key == "money":
             return self._one("money", args[0])
         if key in ("seat", "investors"):
@@ -69,6 +74,7 @@ class Speaker:
     def key(self, key: str, /, **named: object) -> str:
         """The sentence of a key with named arguments; one of the kind ``count`` governs the plural."""
         catalogue = self._kurs if key in KURS_WORDS else self._own
+        named = {name: visible(value) if isinstance(value, str) else value for name, value in named.items()}
         counts = [name for kind, name in parse_kinds(self._words[key]) if kind == "count"]
         if counts:
             return catalogue.ngettext(key, key, int(str(named[counts[0]]))).format(**named)
@@ -87,8 +93,8 @@ class Speaker:
 
     def name(self, seat: int) -> str:
         """The name of the player on a seat."""
-        if seat < len(self.names):
-            return self.names[seat]
+        if seat < len(self.names) and self.names[seat].strip():
+            return visible(self.names[seat])
         return self.key("kernel.seat_name", number=seat + 1)
 
     def event(self, event: Event) -> str:

@@ -87,8 +87,9 @@ def test_the_whole_game_replays() -> None:
         (changed(2, seat="0"), 2, "record.fields"),
         ("".join(LINES[:2] + LINES[3:]), 3, "record.number"),
         (LINES[0] + '{"back": 3, "by": 0}\n', 2, "record.back"),
+        (LINES[0] + LINES[1] + '{"back": 0, "by": 9}\n', 3, "record.back"),
     ],
-    ids=range(29),
+    ids=range(30),
 )
 def test_damage_is_named_with_its_line(text: str, line: int, key: str) -> None:
     assert told(text) == (line, key)

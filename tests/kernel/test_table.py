@@ -3,7 +3,7 @@
 import pytest
 
 from conformance.toy import ToyTitle
-from kurs.kernel import Refused, Table, read_record, replay_record
+from kurs.kernel import Ask, Move, Refused, Table, read_record, replay_record
 
 
 def toy(seats: int = 2, seed: str = "toy") -> Table:  # type: ignore[type-arg]
@@ -202,7 +202,7 @@ def test_earlier_states_are_found_again() -> None:
 
 
 def test_a_move_that_cannot_be_written_down_has_not_happened() -> None:
-    def full_disk(line: str) -> None:
+    def full_disk(line: str, after: object) -> None:
         if '"n":2' in line:
             raise OSError("no space left")
 
@@ -232,3 +232,53 @@ def test_seats_and_options_are_checked() -> None:
     for seats, options, key in ((1, {}, "seats"), (2, {"x": "y"}, "no_option"), (2, {"generous": "very"}, "no_value")):
         with pytest.raises(Refused, match=f"kernel.{key}"):
             Table(ToyTitle(), seats, options, "toy")
+
+
+def test_another_question_to_the_same_seat_ends_what_can_be_undone() -> None:
+    """That the next question is this one may itself be news."""
+
+    class Chatty(ToyTitle):
+        def asks(self, state):  # type: ignore[no-untyped-def]
+            asks = super().asks(state)
+            kind = "second turn" if state.chests[state.turn] and len(asks) == 1 else None
+            return tuple(
+                [Ask(a.seat, kind or a.kind, a.options, a.rule, a.args, a.ranges, a.sealed, a.answered) for a in asks]
+            )
+
+    table = Table(Chatty(), 2, {}, "toy")
+    table.play(0, "bid 3")
+    table.play(1, "bid 2")
+    table.play(0, "stash")
+    assert not table.can_undo(0)
+
+
+@pytest.mark.parametrize("move", [Move("bid", (True,)), Move("bid", (3.0,)), 5, b"bid 3", None])  # type: ignore[arg-type]
+def test_only_what_can_be_written_down_is_a_move(move: object) -> None:
+    table = toy()
+    with pytest.raises(Refused):
+        table.play(0, move)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", ["0", None, True, 1.0])
+def test_only_a_number_is_a_seat(seat: object) -> None:
+    with pytest.raises(Refused, match="no_seat"):
+        toy().play(seat, "bid 3")  # type: ignore[arg-type]
+
+
+def test_a_proposal_is_made_by_and_to_people_at_the_table_one_at_a_time() -> None:
+    table = to_a_turn()
+    for seat, voters in ((99, set()), (0, {7})):
+        with pytest.raises(Refused, match="no_seat"):
+            table.propose_take_back(seat, 0, voters)
+    table.propose_take_back(0, 0, {1})
+    with pytest.raises(Refused, match="proposal_open"):
+        table.propose_take_back(1, 0, {0})
+
+
+def test_numbers_told_to_a_viewer_do_not_count_what_he_may_not_see() -> None:
+    """Two sealed answers replaced twice are two moments for another, not four."""
+    table = Table(ToyTitle(), 3, {}, "toy")
+    for bid in (1, 2, 3):
+        table.play(0, f"bid {bid}")
+    assert len(table.moments(1)) == 2
+    assert [moment for moment, _ in table.log(1)][-1] == 1

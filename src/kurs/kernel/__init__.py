@@ -10,8 +10,8 @@ from kurs.kernel.move import Arg, Move, move, parse_move
 from kurs.kernel.phrase import NOTHING, Phrase
 from kurs.kernel.record import Back, Entry, Header, Record, read_record
 from kurs.kernel.registry import title, titles
+from kurs.kernel.replay import replay as replay_record
 from kurs.kernel.table import Proposal, Table
-from kurs.kernel.table import replay as replay_record
 from kurs.kernel.title import Option, Score, Sheet, Title, places
 
 __all__ = [

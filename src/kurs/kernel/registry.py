@@ -8,6 +8,7 @@ from kurs.kernel.errors import Refused
 from kurs.kernel.title import Title
 
 GROUP = "kurs.titles"
+PICTURES = "kurs.pictures"
 
 
 @cache
@@ -22,3 +23,10 @@ def title(name: str) -> Title[Any]:
     if name not in titles():
         raise Refused("kernel.no_title", (name[:40], ", ".join(titles())))
     return titles()[name]
+
+
+def picture_of(table: object) -> str | None:
+    """The picture of a table by whoever can draw (entry-point group ``kurs.pictures``); None if nobody can."""
+    for point in entry_points(group=PICTURES):
+        return str(point.load()(table))
+    return None

@@ -1,10 +1,10 @@
 """A table: one running game. It checks each move against the ask, applies it, keeps the record, and tells each seat.
 
 Undo is derived: a seat may take back its own last entries as long as nothing was drawn, nothing hidden was shown and
-nobody else was asked in between. Beyond that it takes consent. What was undone stays in the record as a branch.
+nothing else was asked in between. Beyond that it takes consent. What was undone stays in the record as a branch.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from kurs.kernel.ask import Ask
@@ -15,6 +15,7 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Move, parse_move
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.record import FORMAT, Back, Entry, Header, Line, Record, line_text
+from kurs.kernel.registry import picture_of
 from kurs.kernel.title import Score, Title
 
 S = TypeVar("S")
@@ -49,7 +50,8 @@ class Happening(NamedTuple):
 class Table(Generic[S]):
     """A running game of a title.
 
-    `on_line` is called with every line of the record before the move counts: if it raises, nothing has happened.
+    `on_line` is called with every line of the record and the state after it before the move counts: if it raises,
+    nothing has happened.
     """
 
     def __init__(
@@ -59,7 +61,7 @@ class Table(Generic[S]):
         options: dict[str, str],
         seed: str,
         names: list[str] | None = None,
-        on_line: Callable[[str], None] | None = None,
+        on_line: Callable[[str, S], None] | None = None,
         draws: list[int] | None = None,
     ) -> None:
         """Set up a new game; with `draws` it is dealt as it was recorded."""
@@ -93,7 +95,7 @@ class Table(Generic[S]):
         self._heard: list[list[int]] = [[] for _ in range(seats + 1)]
         self._number_asks(None)
         self._tell(events)
-        self._write(header)
+        self._write(header, state)
 
     # --- what is so -------------------------------------------------------------------------------------------------
 
@@ -140,11 +142,15 @@ class Table(Generic[S]):
         """The result as it stands."""
         return self.title.scores(self.state)
 
+    def _repr_svg_(self) -> str | None:
+        """A table shows itself in a notebook, as a watcher sees it."""
+        return picture_of(self)
+
     # --- play -------------------------------------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move | str, number: int | None = None) -> Log:
         """Answer a seat's ask. Returns all events; each seat is told its own by `events_since`."""
-        made = parse_move(move) if isinstance(move, str) else move
+        made = parse_move(str(move)) if isinstance(move, (str, Move)) else None
         reason = Phrase("kernel.malformed") if made is None else self.why_not(seat, made, number)
         if reason is not None or made is None:
             raise Refused(*(reason or Phrase("kernel.malformed")))
@@ -153,7 +159,7 @@ class Table(Generic[S]):
         after = self.title.clone(self.state)
         events = self.title.apply(after, seat, made, noted)
         entry = Entry(self.entries + 1, seat, str(made), digest_of(after), noted.draws)
-        self._write(entry)
+        self._write(entry, after)
         self._chance = live
         self._undone.clear()
         return self._go_on(entry, after, events)
@@ -162,8 +168,8 @@ class Table(Generic[S]):
         """Why this seat cannot make this move now; None if it can."""
         if not self._asks:
             return Phrase("kernel.over")
-        if not 0 <= seat < self.seats:
-            return Phrase("kernel.no_seat", (seat,))
+        if not self._is_seat(seat):
+            return Phrase("kernel.no_seat", (seat if isinstance(seat, int) else -1,))
         ask = self.ask_of(seat)
         if ask is None:
             return Phrase("kernel.not_asked")
@@ -172,6 +178,9 @@ class Table(Generic[S]):
         if ask.allows(move):
             return None
         return self.title.why_not(self.state, seat, move) or Phrase("kernel.no_such_move", (str(move)[:80],))
+
+    def _is_seat(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < self.seats
 
     def _go_on(self, entry: Entry, after: S, events: Log) -> Log:
         """The entry holds: the state is the one after it."""
@@ -202,9 +211,9 @@ class Table(Generic[S]):
             if not same_group or ask.seat == mover:
                 self._numbers[ask.seat] += 1
 
-    def _write(self, line: Header | Line) -> None:
+    def _write(self, line: Header | Line, after: S) -> None:
         if self._on_line is not None:
-            self._on_line(line_text(line))
+            self._on_line(line_text(line), after)
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
@@ -228,8 +237,23 @@ class Table(Generic[S]):
         return [self._stream[at] for at in heard[max(0, version) :]]
 
     def log(self, viewer: int | None) -> list[tuple[int, Event]]:
-        """The line of play in events as the viewer may know them, each with the number of its entry."""
-        return [(n, e) for n, happened in enumerate(self._happenings) for e in happened.events if e.visible_to(viewer)]
+        """The line of play in events as the viewer may know them, each with the number of its moment (`moments`)."""
+        return [
+            (moment, event)
+            for moment, n in enumerate(self.moments(viewer))
+            for event in self._happenings[n].events
+            if event.visible_to(viewer)
+        ]
+
+    def moments(self, viewer: int | None) -> list[int]:
+        """The entries after which the viewer was told something, the set-up (0) first.
+
+        A viewer steps through the game by these: the plain numbers of entries would tell him of what he may not see.
+        """
+        told = [
+            n for n, happened in enumerate(self._happenings) if any([e.visible_to(viewer) for e in happened.events])
+        ]
+        return told if told and told[0] == 0 else [0, *told]
 
     def events_of(self, n: int) -> Log:
         """All events of an entry, hidden ones too; 0 is the set-up."""
@@ -258,7 +282,7 @@ class Table(Generic[S]):
         entry = self._undone[-1]
         after, events, counts = self._applied(self.title.clone(self.state), entry)
         again = Entry(self.entries + 1, entry.seat, entry.move, entry.digest, entry.draws)
-        self._write(again)
+        self._write(again, after)
         self._undone.pop()
         self._count(counts)
         return self._go_on(again, after, events)
@@ -267,8 +291,13 @@ class Table(Generic[S]):
         """Ask the voters to let play go back to entry n. Without other voters it happens at once (returns True)."""
         if not 0 <= n < self.entries:
             raise Refused("kernel.no_entry", (n, self.entries))
+        for voter in (seat, *voters):
+            if not self._is_seat(voter):
+                raise Refused("kernel.no_seat", (voter,))
+        if self.proposal is not None:
+            raise Refused("kernel.proposal_open", (self.proposal.seat,))
         self.proposal = Proposal(seat, n, frozenset(voters) - {seat})
-        self._tell([Event("kernel.take_back_asked", (seat, n))])
+        self._tell([Event("kernel.take_back_asked", (seat,))])
         return self._settle_proposal()
 
     def answer_take_back(self, seat: int, yes: bool) -> bool:
@@ -291,7 +320,7 @@ class Table(Generic[S]):
     def _go_back(self, n: int, by: int) -> None:
         state, counts = self._state_at(n)
         back = Back(n, by)
-        self._write(back)
+        self._write(back, state)
         self._undone.extend(reversed(self.record.entries[n:]))
         self.record.add(back)
         del self._happenings[n + 1 :]
@@ -302,7 +331,7 @@ class Table(Generic[S]):
         self._asks = self.title.asks(state)
         self._number_asks(None)
         self.proposal = None
-        self._tell([Event("kernel.undone", (by, n))])
+        self._tell([Event("kernel.undone", (by,))])
 
     # --- replay -----------------------------------------------------------------------------------------------------
 
@@ -322,6 +351,14 @@ class Table(Generic[S]):
         if not 0 <= n <= self.entries:
             raise Refused("kernel.no_entry", (n, self.entries))
         return self._state_at(n)[0]
+
+    def walk(self) -> Iterator[tuple[int, S]]:
+        """The states of the line of play one after the other, the set-up (0) first. Look, but do not keep them."""
+        state = self.title.clone(self._snapshots[0].state)
+        yield 0, state
+        for entry in self.record.entries:
+            state, _, _ = self._applied(state, entry)
+            yield entry.n, state
 
     def _applied(self, state: S, entry: Entry) -> tuple[S, Log, dict[str, int]]:
         """The state after an entry of the record, in place; refuses what does not prove itself."""
@@ -346,7 +383,7 @@ class Table(Generic[S]):
             counts[label] = counts.get(label, 0) + count
         self._chance = LiveChance(self._chance.seed, counts)
 
-    def write_to(self, on_line: Callable[[str], None] | None) -> None:
+    def write_to(self, on_line: Callable[[str, S], None] | None) -> None:
         """From now on the lines of the record go there; what was undone before can no longer be redone."""
         self._on_line = on_line
         self._undone.clear()
@@ -354,7 +391,7 @@ class Table(Generic[S]):
     def replay(self, line: Line) -> None:
         """Play a line of a record again; refuses what does not prove itself."""
         if isinstance(line, Back):
-            if not 0 <= line.back < self.entries:
+            if not 0 <= line.back < self.entries or not self._is_seat(line.by):
                 raise RecordError("record.back", (line.back,))
             self._go_back(line.back, line.by)
             return
@@ -365,40 +402,9 @@ class Table(Generic[S]):
         self._go_on(line, after, events)
 
 
-def replay(
-    title: Title[S], record: Record, on_line: Callable[[str], None] | None = None, to: int | None = None
-) -> Table[S]:
-    """Play a record again, every draw as recorded and every digest compared.
-
-    With `to` only the line of play up to that entry is replayed, without branches.
-    """
-    lines: list[Line] = list(record.lines) if to is None else list(record.entries[: max(0, to)])
-    number = 1
-    try:
-        table = _dealt(title, record.header)
-        for line in lines:
-            number += 1
-            table.replay(line)
-    except RecordError as error:
-        raise error.at_line(number) from None
-    except Refused as error:
-        raise RecordError(*error.reason).at_line(number) from None
-    table.write_to(on_line)
-    return table
-
-
-def _dealt(title: Title[S], header: Header) -> Table[S]:
-    """The table as its header says it was set up."""
-    if header.rules != title.rules:
-        raise RecordError("record.rules", (header.rules, title.rules))
-    table = Table(title, header.seats, header.options, header.seed, header.names, draws=header.draws)
-    if table.record.header.digest != header.digest:
-        raise RecordError("record.digest")
-    return table
-
-
-def _asked(asks: tuple[Ask, ...]) -> tuple[int, ...]:
-    return tuple([ask.seat for ask in asks if not ask.answered])
+def _asked(asks: tuple[Ask, ...]) -> tuple[tuple[int, str], ...]:
+    """Who is asked what: another question to the same seat may itself tell it something."""
+    return tuple([(ask.seat, ask.kind) for ask in asks if not ask.answered])
 
 
 def _answered(asks: tuple[Ask, ...], seat: int) -> bool:

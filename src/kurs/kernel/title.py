@@ -1,5 +1,6 @@
 """A title: a game one can play, and the functions by which everything else plays it."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kurs.kernel.ask import Ask
@@ -59,6 +60,8 @@ class Title(Generic[S]):
     """The package in whose folder ``locale`` the title's catalogues lie."""
     bots: ClassVar[tuple[Bot, ...]] = ()
     """Bots of this title alone; the general ones play it too."""
+    event_rules: ClassVar[dict[str, str]] = {}
+    """The number of the rule behind an event, for those who want to read on: ``{"bid": "STK-4.3.2"}``."""
     tints: ClassVar[dict[str, str]]
     """The colour that goes with a phrase: ``{"company.0": "blue"}``. A word always stands beside it."""
 
@@ -109,6 +112,19 @@ class Title(Generic[S]):
     def sheets(self, view: Any) -> tuple[Sheet, ...]:
         """The table as sheets of words and numbers, made from a view alone."""
         raise NotImplementedError
+
+    def panels(self, view: Any, say: Callable[[Phrase], str], lit: Any) -> tuple[Any, ...]:
+        """The picture of the table (`kurs.draw.Panel`s), drawn from a view alone; `lit` (`kurs.draw.Lit`) says what can
+        be chosen. Whatever a title does not draw is still playable by its sheets and the list of options."""
+        return ()
+
+    def sample(self, state: S) -> dict[str, list[int]]:
+        """Open numbers worth a chart, by name: ``{"cash": [20, 20], "price": [5, 5, 5, 5, 5, 5]}``."""
+        return {}
+
+    def sample_label(self, name: str, i: int) -> Phrase:
+        """What the i-th number of a sample is: a player, unless the title says otherwise."""
+        return Phrase("seat", (i,))
 
     def endings(self, state: S) -> tuple[str, ...]:
         """The names of the endings a finished game has had, out of `all_endings`."""

@@ -1,5 +1,6 @@
 """Random games that look for faults: exceptions, dead ends, broken invariants, games without end."""
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -80,6 +81,6 @@ def save_fault(fault: Fault, folder: Path, name: str) -> Path | None:
     if fault.table is None:
         return None
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / name
+    path = folder / re.sub(r"[^\w.-]", "_", name)
     path.write_text(fault.table.record.text(), encoding="utf-8")
     return path

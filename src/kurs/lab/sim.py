@@ -4,10 +4,11 @@ Every game has a seed of its own made from the seed of the run and the game's nu
 order of the games: the number of workers changes nothing but the time.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import cpu_count, get_context
 from statistics import mean, median, pstdev
 from time import process_time
 from typing import Any, NamedTuple
@@ -104,19 +105,23 @@ def play_chunk(job: Job, first: int, last: int) -> Chunk:
 
 
 def chunks(job: Job, games: int, jobs: int) -> Iterator[Chunk]:
-    """All games in order, played by `jobs` processes."""
-    parts = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    """All games in order, played by `jobs` processes; a few parts are always under way, never all at once."""
+    parts = ((first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
     if jobs == 1:
         for first, last in parts:
             yield play_chunk(job, first, last)
         return
-    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
-        pending = [pool.submit(play_chunk, job, first, last) for first, last in parts]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        under_way: deque[Future[Chunk]] = deque()
         try:
-            for part in pending:
-                yield part.result()
+            for first, last in parts:
+                under_way.append(pool.submit(play_chunk, job, first, last))
+                if len(under_way) > 4 * jobs:
+                    yield under_way.popleft().result()
+            while under_way:
+                yield under_way.popleft().result()
         finally:
-            for part in pending:
+            for part in under_way:
                 part.cancel()
 
 
@@ -135,10 +140,12 @@ def simulate(
         bot(game_title, name)
     if games < 1:
         raise Refused("cli.at_least_one_game")
+    if jobs < 1:
+        raise Refused("cli.at_least_one_job")
     job = Job(game_title.name, tuple(bots), complete, seed)
     results: list[GameResult] = []
     cpu_seconds = 0.0
-    for chunk in chunks(job, games, max(1, jobs)):
+    for chunk in chunks(job, games, min(jobs, 4 * (cpu_count() or 1))):
         results += chunk.results
         cpu_seconds += chunk.cpu_seconds
         progress(len(results))

@@ -13,7 +13,6 @@ from rich.text import Text
 from kurs.bots import bot
 from kurs.kernel import (
     Ask,
-    KursError,
     Move,
     RecordError,
     Refused,
@@ -30,6 +29,12 @@ from kurs.terminal.board import Board
 from kurs.text import Speaker
 
 PERSON = "you"
+NEWS = 12
+"""So many of the last events are told on resuming; the rest is in the log."""
+
+
+WIPE = "\x1b[2J\x1b[3J\x1b[H"
+"""Empties the screen and what can be scrolled back to."""
 
 
 class Saved(Exception):
@@ -37,18 +42,33 @@ class Saved(Exception):
 
 
 class RecordFile:
-    """Appends the lines of a record to a file; a line is on the disk before it counts."""
+    """Appends the lines of a record to a file; a line is on the disk before it counts. One program at a time."""
 
     def __init__(self, path: Path, *, new: bool) -> None:
-        self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._file: TextIO = path.open("x" if new else "a", encoding="utf-8")
+        self._file: TextIO = path.open("x" if new else "a", encoding="utf-8", newline="\n")
+        try:
+            lock_alone(self._file)
+        except OSError:
+            raise Refused("cli.file_in_use", (str(path),)) from None
 
-    def write(self, line: str) -> None:
-        """Append a line and wait until it is safe."""
+    def cut(self, length: int) -> None:
+        """Leave out what stands behind the last finished line."""
+        os.truncate(self._file.fileno(), length)
+
+    def write(self, line: str, after: object) -> None:
+        """Append a line and wait until it is safe; the state after it follows from the lines."""
         self._file.write(line)
         self._file.flush()
         os.fsync(self._file.fileno())
+
+
+def lock_alone(file: TextIO) -> None:
+    """Keep other programs away from a file that is being written; raises OSError if one is there already."""
+    if sys.platform != "win32":
+        import fcntl
+
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def is_person(spec: str) -> bool:
@@ -70,20 +90,20 @@ def names_of(specs: list[str], speaker: Speaker) -> list[str]:
         if spec == PERSON:
             names.append(speaker.key("play.person", number=seat + 1))
         else:
-            names.append(spec.partition(":")[2] if is_person(spec) else f"{spec} {seat + 1}")
+            names.append(spec.partition(":")[2].strip() if is_person(spec) else f"{spec} {seat + 1}")
     return names
 
 
 def open_record(path: Path) -> Table[Any]:
     """The game of a file, ready to go on; a line that was being written when the lights went out is cut off."""
-    text = path.read_text(encoding="utf-8")
-    record = read_record(text, mend=True)
+    file = RecordFile(path, new=False)
+    data = path.read_bytes()
+    record = read_record(data.decode(), mend=True)
+    table = replay_record(title_of(record.header.title), record)
     if record.unfinished_line:
-        with path.open("r+b") as file:
-            file.truncate(len(text[: text.rindex("\n") + 1].encode()))
-    title = title_of(record.header.title)
-    file_ = RecordFile(path, new=False)
-    return replay_record(title, record, on_line=file_.write)
+        file.cut(data.rindex(b"\n") + 1)
+    table.write_to(file.write)
+    return table
 
 
 class Play:
@@ -109,7 +129,7 @@ class Play:
         self.people = [seat for seat in range(table.seats) if is_person(specs[seat])]
         self.speaker = Speaker(language, table.title, names_of(specs, Speaker(language)))
         self.board = Board(console, table.title, self.speaker)
-        self.told = {seat: 0 for seat in self.people}
+        self.told = {seat: max(0, table.version(seat) - NEWS) for seat in self.people}
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
 
     def run(self) -> None:
@@ -121,6 +141,8 @@ class Play:
         except (Saved, EOFError, KeyboardInterrupt):
             self.console.print()
             self.say("play.saved", file=str(self.path))
+        except OSError as error:
+            self.say("play.not_saved", what=str(error), file=str(self.path))
 
     def step(self) -> None:
         """The next open ask is answered, people first where several are asked."""
@@ -153,7 +175,8 @@ class Play:
     def curtain(self, seat: int) -> None:
         """With several people at one screen nobody sees the other's cards."""
         if self.looking != seat:
-            self.console.clear()
+            if self.console.is_terminal:
+                self.console.file.write(WIPE)
             self.read(self.speaker.key("play.curtain", seat=self.speaker.name(seat)))
             self.looking = seat
 
@@ -277,4 +300,4 @@ def console_for_people() -> Console:
     return Console(file=sys.stdout, highlight=False, emoji=False, markup=False)
 
 
-__all__ = ["KursError", "Play", "RecordFile", "check_seats", "console_for_people", "open_record"]
+__all__ = ["Play", "RecordFile", "check_seats", "console_for_people", "open_record"]

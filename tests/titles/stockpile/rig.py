@@ -15,6 +15,7 @@ from kurs.kernel import ALL, Chance, Event, LiveChance, Log, Move, SearchChance,
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import FEE, FEES, FORECAST_LABELS, INVESTORS, SEATINGS, N
 from kurs.titles.stockpile.rules import game, information
+from kurs.titles.stockpile.rules.setup import starting_money
 from kurs.titles.stockpile.state import (
     ACTION,
     DEBORAH_STEP,
@@ -28,6 +29,7 @@ from kurs.titles.stockpile.state import (
     SUPPLY,
     State,
     price,
+    seating,
 )
 from kurs.titles.stockpile.view import View
 
@@ -64,11 +66,13 @@ class Rig:
         self.chance.shuffle("rig", s.deck)
         for seat, names in investors.items():
             s.investors[seat] = s.dealt[seat] = sum([1 << PEOPLE.index(name) for name in names.split()])
+        self._balance()
         return self.pairs()
 
     def cash(self, *amounts: int) -> "Rig":
         """The money of each seat; one amount for all of them."""
         self.state.cash = list(amounts) if len(amounts) > 1 else [amounts[0]] * self.state.seats
+        self._balance()
         return self
 
     def owns(self, seat: int, **cards: int | tuple[int, int]) -> "Rig":
@@ -203,6 +207,12 @@ class Rig:
         s = self.state
         while len(s.deck) > size:
             s.discard.append(s.deck.pop(0))
+
+    def _balance(self) -> None:
+        """The bank holds what rigged money leaves over, so that all money still adds up."""
+        s = self.state
+        began = [starting_money(s, seat) if s.investors[seat] else seating(s).cash for seat in range(s.seats)]
+        s.bank = sum(began) - sum(s.cash)
 
     def _check(self) -> None:
         broken = TITLE.check(self.state)

@@ -5,7 +5,6 @@ from functools import cache
 
 import pytest
 
-from kurs.bots import bots_of
 from kurs.kernel import LiveChance, SearchChance, next_open
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import CARDS as DECK
@@ -13,6 +12,7 @@ from kurs.titles.stockpile.data import FEES, FORECAST_LABELS, FORECASTS, LEVELS,
 from kurs.titles.stockpile.sheets import possible_forecasts
 
 from .rig import AUT, COMPANIES, COS, EPI, LAB, STE, Rig, bare, fresh
+from .thumb import choose
 
 # --- STK-9.1: the advice of the rulebook ----------------------------------------------------------------------------
 
@@ -204,14 +204,13 @@ def test_in_the_last_round_a_claim_costs_nothing() -> None:  # STK-9.9
 
 # --- STK-9.10, STK-9.13: typical games ------------------------------------------------------------------------------
 
-GAMES = 10
+GAMES = 20
 
 
 class Typical:
     """Means over a few games between rule-of-thumb players."""
 
     def __init__(self, seats: int, board: str) -> None:
-        bot = bots_of(TITLE)["sensible"]
         said: dict[str, int] = {}
         self.cash = self.decisions = self.paid = 0.0
         for number in range(GAMES):
@@ -221,7 +220,7 @@ class Typical:
             while asks := TITLE.asks(state):
                 ask = next_open(asks)
                 self.decisions += 1 / seats / GAMES
-                for event in TITLE.apply(state, ask.seat, bot.choose(TITLE.view(state, ask.seat), ask, own), chance):
+                for event in TITLE.apply(state, ask.seat, choose(TITLE.view(state, ask.seat), ask, own), chance):
                     said[event.key] = said.get(event.key, 0) + 1
                     if event.key == "won":
                         self.paid += int(event.args[2])
@@ -231,6 +230,7 @@ class Typical:
         self.paid /= said["won"]
         self.splits, self.failures = said["split"] / GAMES, said["bankrupt"] / GAMES
         self.bonus = said["bonus"] / seats / GAMES
+        self.bids = said["bid"] / GAMES
 
 
 @cache
@@ -246,8 +246,8 @@ def typical(seats: int, board: str) -> Typical:
     ],
 )  # fmt: skip
 def test_mean_final_cash_is_about_the_typical_one(seats: int, board: str, cash: int) -> None:  # STK-9.10
-    """Compared are the means of few games, so that a fifth more or less is allowed."""
-    assert typical(seats, board).cash == pytest.approx(cash, rel=0.2)
+    """Compared are means of few games between other simple players, so that a quarter more or less is allowed."""
+    assert typical(seats, board).cash == pytest.approx(cash, rel=0.25)
 
 
 def test_splits_failures_bids_and_bonuses_are_about_the_typical_ones() -> None:  # STK-9.10
@@ -258,12 +258,13 @@ def test_splits_failures_bids_and_bonuses_are_about_the_typical_ones() -> None: 
     assert mean([game.failures for game in standard]) == pytest.approx(2, abs=0.8)
     assert mean([game.failures for game in advanced]) == pytest.approx(3, abs=1)
     assert mean([game.paid for game in standard]) == pytest.approx(7, abs=1.5)
+    assert mean([game.bids for game in standard]) == pytest.approx(33, rel=0.3)
     assert [standard[0].bonus, standard[3].bonus] == pytest.approx([27, 11], rel=0.2)
 
 
 def test_a_game_is_roughly_thirty_to_sixty_decisions_a_player() -> None:  # STK-9.13
     for seats in (2, 3, 4, 5):
-        assert 25 < typical(seats, "standard").decisions < 70
+        assert 20 < typical(seats, "standard").decisions < 65
 
 
 def mean(numbers: Sequence[float]) -> float:

@@ -98,6 +98,7 @@ def test_open_fees_are_paid_as_far_as_the_money_reaches() -> None:  # STK-5.4
 def test_highest_cash_wins() -> None:  # STK-5.5
     t = bare(3).last_round().cash(20, 31, 25).at_round_end()
     assert [score.place for score in TITLE.scores(t.state)] == [3, 1, 2]
+    assert t.told("final") == [(0, 20), (1, 31), (2, 25)]
     assert t.told("winner") == [(1,)]
     assert TITLE.endings(t.state) == ("sole_winner",)
 

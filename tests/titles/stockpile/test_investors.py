@@ -314,12 +314,19 @@ def test_cramers_step_can_split_and_ruin() -> None:  # STK-6.3.7
     assert down.cards(1, COS) == (0, 0)
 
 
+@pytest.mark.parametrize(("step", "key"), [(1, "cramer_up"), (-1, "cramer_down")])
+def test_what_cramer_does_is_open(step: int, key: str) -> None:  # STK-6.3.4, STK-6.3.7
+    t = bare(3, {0: "cramer"}).owns(1, cos=1).at_action().play(f"cramer {LAB} {step}")
+    assert [event.args for event in t.heard(None) if event.key == key] == [(0, LAB)]
+
+
 def test_deborah_may_name_any_company_after_all_pairs() -> None:  # STK-6.3.9
     t = bare(3, {1: "deborah"}).owns(0, cos=(1, 1)).owns(2, cos=2).pairs("cos +1").at_movement()
     assert (t.kind, t.asked) == ("deborah", 1)
     assert t.price(COS) == 6, "the pairs have been resolved"
     assert t.options() == [*[f"name {company}" for company in range(6)], "decline"]
     t.play(f"name {COS}")
+    assert [event.args for event in t.heard(None) if event.key == "deborah"] == [(1, COS)]
     assert t.play("show 1 1", "show 1 0").money() == [23, 20, 21], "one for each share shown"
     assert t.view(None).round == 2, "once a round"
 
@@ -371,7 +378,11 @@ def test_mark_does_not_look_at_a_face_down_card() -> None:  # STK-6.3.10
 
 def test_all_see_from_which_pile_and_placer_the_moved_card_comes() -> None:  # STK-6.3.10
     t = bare(3, {0: "mark"}).at_pre_demand("cos lab/1", "epi", "").play("shift 0 1 2")
-    assert [event.args[:2] for event in t.heard(None) if event.key == "shifted_down"] == [(0, 1)]
+    assert [event.args[:4] for event in t.heard(None)] == [(0, 1, 0, 2)], "seat 0 moved a card of seat 1"
+    own = bare(3, {0: "mark"}).at_pre_demand("cos lab/0", "epi", "").play("shift 0 1 2")
+    assert [event.args[:3] for event in own.heard(None)] == [(0, 0, 2)], "or one of his own"
+    up = bare(3, {0: "mark"}).at_pre_demand("cos lab/1", "epi", "").play("shift 0 0 2")
+    assert [event.args[:4] for event in up.heard(None)] == [(0, COS, 0, 2)], "or one that lies face up"
 
 
 def test_all_see_which_of_two_face_down_cards_of_one_placer_was_moved() -> None:  # STK-6.3.10
@@ -464,6 +475,12 @@ def test_others_see_the_piles_but_not_which_card_went_where() -> None:  # STK-6.
     for viewer in (1, 2, None):
         assert one.heard(viewer) == other.heard(viewer)
         assert one.view(viewer).piles == other.view(viewer).piles
+
+
+def test_what_is_told_of_two_hidden_cards() -> None:  # STK-6.3.13
+    t = bare(3, {0: "stuart"}).next_cards("cos cos cos  lab epi").at_supply().play("hide 2 1")
+    assert [(event.key, event.args) for event in t.heard(None)] == [("hid", (0, 1, 2))]
+    assert [event.args for event in t.heard(0) if event.key == "placed_down"] == [(LAB, 2), (EPI, 1)]
 
 
 def test_stuart_decides_each_time_and_others_may_not_hide() -> None:  # STK-6.3.13

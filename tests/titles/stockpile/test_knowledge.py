@@ -4,6 +4,7 @@ import pytest
 
 from kurs.kernel import SearchChance, digest_of
 from kurs.titles.stockpile import TITLE
+from kurs.titles.stockpile.state import KNOWN, State
 
 from .rig import AUT, BOT, COS, EPI, LAB, Rig, bare, fresh, random_games
 
@@ -284,6 +285,42 @@ def test_a_guess_draws_hidden_things_anew() -> None:  # STK-4.0.3
     assert len({tuple(g.deck) for g in guesses}) == 30
     assert all(g.hand[0] == t.state.hand[0] and g.pair_company[0] == t.state.pair_company[0] for g in guesses)
     assert len({digest_of(g) for g in guesses}) == 30
+
+
+def test_after_their_action_turn_nobody_can_have_an_action_card() -> None:  # STK-4.4.1, STK-4.0.6
+    t = bare(3).at_demand("lab/1 epi/1 bust/1", "cos/0", "").play("bid 0 0", "bid 1 0", "bid 2 0")
+    before = [TITLE.guess(t.state, 2, SearchChance(f"guess {number}")) for number in range(60)]
+    assert any(sum(g.actions[2:4]) for g in before), "seat 1 may have bought one"
+    assert all(sum(g.actions[:2]) for g in before), "seat 0 must have one: he is being asked"
+    t.play(f"bust {COS}")
+    assert t.kind == "sell"
+    after = [TITLE.guess(t.state, 2, SearchChance(f"guess {number}")) for number in range(60)]
+    assert not any(sum(g.actions) for g in after)
+
+
+def guesses(t: Rig, viewer: int) -> list[State]:
+    return [TITLE.guess(t.state, viewer, SearchChance(f"guess {number}")) for number in range(60)]
+
+
+def test_nobody_elses_starting_share_is_of_ones_own_company() -> None:  # STK-3.5, STK-4.0.6
+    t = fresh(4)
+    for guess in guesses(t, 0):
+        starts = [guess.regular[seat * 6 : seat * 6 + 6].index(1) for seat in range(4)]
+        assert len(set(starts)) == 4
+
+
+def test_who_has_openly_sold_all_of_a_company_has_none_left() -> None:  # STK-4.0.6
+    t = bare(3).owns(0, cos=1, lab=2).actions(0, boom=1).prices(cos=9).at_action()
+    t.play(f"boom {COS}", f"break {COS} 1", f"sell {COS} 1")
+    assert {guess.regular[COS] for guess in guesses(t, 1)} == {0}
+
+
+def test_a_played_card_was_one_of_the_unknown_ones() -> None:  # STK-4.0.6
+    t = bare(3).owns(0, lab=3).at_demand("bot/1 boom/1", "", "")
+    for place in range(COS, len(t.state.most), KNOWN):  # all have seen that nobody has a card of this company
+        t.state.most[place] = 0
+    t.play("bid 0 0", "bid 1 0", "bid 2 0", f"boom {LAB}")
+    assert {guess.regular[COS] for guess in guesses(t, 2)} == {0, 1}, "one unknown card is left of the two he bought"
 
 
 def test_nothing_private_is_told_to_two() -> None:  # STK-R32, STK-4.0.2

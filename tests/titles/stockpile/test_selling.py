@@ -111,6 +111,11 @@ def test_a_players_sales_are_one_turn() -> None:  # STK-4.5.6
     assert t.kind != "sell", "nobody sells a second time"
 
 
+def test_that_nothing_was_sold_is_told() -> None:  # STK-4.5.1
+    assert bare(3).owns(0, cos=1).owns(1, cos=1).at_selling().play("done").told("held") == [(0,)]
+    assert bare(3).owns(0, cos=2).owns(1, cos=1).at_selling().play(f"sell {COS} 1", "done").told("held") == []
+
+
 def test_who_has_sold_everything_is_done() -> None:  # STK-4.5.6
     t = bare(3).owns(0, cos=1).owns(1, cos=1).at_selling().play(f"sell {COS} 1")
     assert t.asked == 1

@@ -2,6 +2,8 @@
 
 import pytest
 
+from kurs.kernel import Event, only
+
 from .rig import COS, LAB, bare, fresh
 
 # seat 1 begins; three open cards, then two each for seats 1, 2, 0
@@ -74,6 +76,13 @@ def test_cards_are_laid_on_top_the_face_up_one_first() -> None:  # STK-4.2.4
 def test_the_number_of_cards_in_a_pile_stays_visible() -> None:  # STK-4.2.4, STK-4.0.1
     t = fresh(3).play("place 0 0 0", "place 0 0 0", "place 0 0 0")
     assert [len(pile.cards) for pile in t.view(None).piles] == [7, 1, 1]
+
+
+def test_what_is_told_of_a_placement() -> None:  # STK-4.2.3, STK-4.0.2
+    t = bare(3, first=1).next_cards(DEAL).at_supply().play("place 0 2 1")
+    up, down = Event("placed", (1, LAB, 2, 1)), Event("placed_down", (9, 1), only(1))
+    assert t.heard(1) == [up, down]
+    assert t.heard(0) == t.heard(2) == t.heard(None) == [up]
 
 
 def test_two_players_supply_in_two_batches() -> None:  # STK-4.2.5

@@ -1,17 +1,20 @@
 """Stockpile: auctions on inside information, for two to five."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
+from kurs.draw import Lit, Panel
 from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Score, Sheet, Title, places
+from kurs.titles.stockpile import draw
 from kurs.titles.stockpile.bots import SensibleBot
-from kurs.titles.stockpile.data import OPTIONS, SEATINGS
+from kurs.titles.stockpile.data import OPTIONS, SEATINGS, N
 from kurs.titles.stockpile.guess import guess
 from kurs.titles.stockpile.rules import check, game, why
 from kurs.titles.stockpile.rules.ending import liquidation
 from kurs.titles.stockpile.sheets import TINTS, label, sheets
-from kurs.titles.stockpile.state import State, clone
+from kurs.titles.stockpile.state import State, clone, price
 from kurs.titles.stockpile.view import View, view
-from kurs.titles.stockpile.words import WORDS
+from kurs.titles.stockpile.words import EVENT_RULES, WORDS
 
 
 class Stockpile(Title[State]):
@@ -24,6 +27,7 @@ class Stockpile(Title[State]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_type = State
     words = WORDS
+    event_rules = EVENT_RULES
     bots = (SensibleBot(),)
     tints = TINTS
     all_endings = ("sole_winner", "shared_win")
@@ -72,6 +76,15 @@ class Stockpile(Title[State]):
 
     def sheets(self, view: View) -> tuple[Sheet, ...]:
         return sheets(view)
+
+    def sample(self, state: State) -> dict[str, list[int]]:
+        return {"cash": state.cash[:], "price": [price(state, company) for company in range(N)]}
+
+    def sample_label(self, name: str, i: int) -> Phrase:
+        return Phrase(f"company.{i}") if name == "price" else Phrase("seat", (i,))
+
+    def panels(self, view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
+        return draw.panels(view, say, lit)
 
     def endings(self, state: State) -> tuple[str, ...]:
         return ("sole_winner",) if state.cash.count(max(state.cash)) == 1 else ("shared_win",)

@@ -11,6 +11,7 @@ from kurs.titles.stockpile.data import (
     FORECAST_LABELS,
     GRAHAM,
     GRAHAM_BONUS,
+    INVESTORS,
     LEVEL_OF,
     LEVELS,
     TRACKS,
@@ -27,8 +28,8 @@ TINTS: Final[dict[str, str]] = {
 def label(view: View, move: Move) -> Phrase:
     """What an option says, with its consequence."""
     verb, args = move.verb, [arg for arg in move.args if isinstance(arg, int)]
-    if verb == "keep" and len(args) == 2:
-        return Phrase("move.keep_two", move.args)
+    if verb == "keep":
+        return _label_keep(view, args)
     if verb == "place":
         return Phrase("move.place", (view.hand[args[0]], args[1], view.hand[1 - args[0]], args[2]))
     if verb == "hide":
@@ -49,6 +50,14 @@ def label(view: View, move: Move) -> Phrase:
             return Phrase("move.show_nothing")
         return Phrase("move.show", (*args, (args[0] + 2 * args[1]) * view.dividend[1]))
     return Phrase(f"move.{verb}", move.args)
+
+
+def _label_keep(view: View, kept: list[int]) -> Phrase:
+    """Investors with the money and the ability they bring."""
+    money = sum([INVESTORS[i].cash_of_two if view.seats == 2 else INVESTORS[i].cash for i in kept])
+    if len(kept) == 1:
+        return Phrase("move.keep", (kept[0], money, kept[0]))
+    return Phrase("move.keep_two", (*kept, money, *kept))
 
 
 def _label_shift(view: View, args: list[int]) -> Phrase:
@@ -104,16 +113,16 @@ def _prices(view: View) -> Sheet:
         track = TRACKS[int(view.advanced)][company]
         possible = ["[" + FORECAST_LABELS[f] + "]" if known[company] == f else FORECAST_LABELS[f]
                     for f in possible_forecasts(view)[company]]  # fmt: skip
-        change = view.ticker[company] - view.ticker_before[company]
+        before = track.prices[view.ticker_before[company]]
         rows.append((
             text(COMPANIES[company].short),
             Phrase(f"company.{company}"),
             money(view.price[company]),
-            text(f"{change:+d}" if change else ""),
+            text(f"{before} → {view.price[company]}" if before != view.price[company] else ""),
             text(_track_text(track.prices, view.ticker[company], track.start, track.split)),
             text(" ".join(possible)),
         ))  # fmt: skip
-    name = Phrase("sheet.table", (view.round, view.rounds, view.phase, view.first))
+    name = Phrase("sheet.table", (max(1, view.round), view.rounds, view.phase, view.first))
     return _sheet(name, ("short", "company", "price", "change", "track", "possible"), rows)
 
 

@@ -75,6 +75,8 @@ class State:
     # players
     hand: list[list[int]]
     cash: list[int]
+    bank: int
+    """What the bank has taken in less what it has paid out: with all cash it makes what the players began with."""
     fees: list[list[int]]
     """Amounts of the open fee cards, smallest first."""
     regular: list[int]
@@ -124,6 +126,7 @@ def clone(s: State) -> State:
         displaced=s.displaced[:],
         hand=[cards[:] for cards in s.hand],
         cash=s.cash[:],
+        bank=s.bank,
         fees=[amounts[:] for amounts in s.fees],
         regular=s.regular[:],
         split=s.split[:],
@@ -170,6 +173,7 @@ def empty(seats: int, options: dict[str, str]) -> State:
         displaced=[0] * seats,
         hand=[[] for _ in range(seats)],
         cash=[seating.cash] * seats,
+        bank=0,
         fees=[[] for _ in range(seats)],
         regular=[0] * (seats * N),
         split=[0] * (seats * N),

@@ -6,7 +6,7 @@ from kurs.kernel.event import ALL
 from kurs.titles.stockpile.data import KINDS, LEVELS, N
 from kurs.titles.stockpile.rules.game import asks
 from kurs.titles.stockpile.rules.setup import of_set
-from kurs.titles.stockpile.state import DIVIDEND_STEP, KNOWN, NOBODY, OVER, PHASE_NAMES, State, in_turn, price, seating
+from kurs.titles.stockpile.state import DIVIDEND_STEP, KNOWN, NOBODY, OVER, PHASE_NAMES, State, price, seating
 
 UNKNOWN = -1
 
@@ -186,8 +186,3 @@ def claim_is_known(s: State, other: int, me: int) -> bool:
     owns = s.regular[me * N + company] + s.split[me * N + company] > 0
     asked = mine == turn or (mine < turn and owns)
     return asked and (theirs < mine or (theirs == mine and s.claims[me * 2] != NOBODY))
-
-
-def asked_for_dividend(s: State) -> int:
-    """The seat whose answer to a dividend is awaited."""
-    return in_turn(s, s.stack[-1][3])

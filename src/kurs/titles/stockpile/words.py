@@ -66,6 +66,22 @@ EVENTS: Final = {
     "winner": "seat",
 }
 
+EVENT_RULES: Final[dict[str, str]] = {
+    "starting_share": "STK-3.5", "first_player": "STK-3.7", "investor_dealt": "STK-6.3.1", "investor_kept": "STK-6.3.1",
+    "starting_money": "STK-6.3.2", "round": "STK-4.7.2", "public_pair": "STK-4.1.3", "own_pair": "STK-4.1.4",
+    "opened": "STK-4.2.1", "hand": "STK-4.2.2", "placed": "STK-4.2.3", "hid": "STK-6.3.13", "looked": "STK-6.3.14",
+    "shifted": "STK-6.3.10", "shifted_down": "STK-6.3.10", "shifted_down_own": "STK-6.3.10", "bid": "STK-4.3.2",
+    "bid_forced": "STK-4.3.6", "outbid": "STK-4.3.4", "peeked": "STK-6.3.12", "peeked_hidden": "STK-6.3.12",
+    "won": "STK-4.3.8", "fee_paid": "STK-4.3.9", "fee_open": "STK-4.3.10", "fee_earned": "STK-6.3.6",
+    "boom": "STK-4.4.3", "bust": "STK-4.4.3", "cramer_up": "STK-6.3.7", "cramer_down": "STK-6.3.7",
+    "sold": "STK-4.5.2", "sold_split": "STK-4.5.2", "broke": "STK-4.5.3", "held": "STK-4.5.1", "turned": "STK-4.6.1",
+    "price": "STK-4.6.4", "split": "STK-4.6.5", "split_shown": "STK-4.6.6", "resplit": "STK-4.6.7",
+    "bankrupt": "STK-4.6.8", "lost": "STK-4.6.8", "dividend": "STK-4.6.3", "claimed": "STK-4.6.3",
+    "claimed_nothing": "STK-4.6.3", "deborah": "STK-6.3.9", "majority": "STK-5.2", "liquidated": "STK-5.3",
+    "final": "STK-5.5", "winner": "STK-5.5",
+}  # fmt: skip
+"""The rule behind each event."""
+
 ASKS: Final = {
     "investors": "",
     "supply": "card:one card:other",
@@ -79,8 +95,8 @@ ASKS: Final = {
 }
 
 MOVES: Final = {
-    "keep": "investor",
-    "keep_two": "investor:one investor:other",
+    "keep": "investor money ability",
+    "keep_two": "investor:one investor:other money ability:first ability:second",
     "place": "card nth card:hidden nth:down",
     "hide": "card nth card:other nth:down",
     "look": "nth",
@@ -160,6 +176,57 @@ SHEETS: Final = {
     "worth": "",
 }
 
+DRAW: Final = {
+    "money": "number",
+    "prices": "",
+    "start": "",
+    "after_split": "",
+    "dollars": "number",
+    "bankrupt": "",
+    "split": "",
+    "calendar": "",
+    "rounds_left": "count",
+    "last_round": "",
+    "first_player": "",
+    "pairs": "",
+    "public": "",
+    "hidden": "",
+    "yours": "",
+    "look": "",
+    "closed": "",
+    "empty": "",
+    "face_down": "",
+    "onto": "nth",
+    "shift": "number nth",
+    "again": "",
+    "mine": "",
+    "tips": "",
+    "hand": "",
+    "choose_up": "",
+    "pile_up": "",
+    "pile_down": "text",
+    "up": "text",
+    "hide": "",
+    "to_play": "",
+    "fees": "",
+    "cash": "",
+    "shares": "",
+    "sell": "",
+    "sell_split": "",
+    "break": "",
+    "how_many": "",
+    "dividend": "text text:each",
+    "show_all": "",
+    "show_nothing": "",
+    "used": "",
+    "you": "",
+    "target": "",
+    "waits": "",
+    "cards": "count",
+    "place": "number",
+}
+"""Words on the picture of the table, as short as can be."""
+
 WORDS: Final[dict[str, str]] = (
     {"title": "", "about": "", "money": "money"}
     | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
@@ -167,6 +234,8 @@ WORDS: Final[dict[str, str]] = (
     | {f"move.{key}": kinds for key, kinds in MOVES.items()}
     | {f"why.{key}": kinds for key, kinds in REASONS.items()}
     | {f"sheet.{key}": kinds for key, kinds in SHEETS.items()}
+    | {"chart.cash": "", "chart.price": ""}
+    | {f"draw.{key}": kinds for key, kinds in DRAW.items()}
     | {f"score.{key}": "" for key in ("cash", "majorities", "liquidation", "fees")}
     | {f"company.{i}": "" for i in range(len(COMPANIES))}
     | {f"card.{i}": "" for i in range(KINDS)}

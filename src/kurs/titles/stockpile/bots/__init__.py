@@ -1,4 +1,11 @@
-"""Bots that know Stockpile."""
+"""Bots that know Stockpile.
+
+weights    the constants of the sensible bot's judgement
+shares     what a share is worth, space by space, round by round
+mind       what a player thinks when he is asked
+piles      what cards and piles are worth
+supplying, bidding, acting, selling    what he does, in the order of a round
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,7 +19,7 @@ from kurs.titles.stockpile.bots.supplying import best_placement, look_or_shift
 from kurs.titles.stockpile.bots.weights import WEIGHTS, Weights
 from kurs.titles.stockpile.view import View
 
-Answer = Callable[[Mind, Ask, Chance], Move]
+Answer = Callable[[Mind, Ask], Move]
 
 ANSWERS: Final[dict[str, Answer]] = {
     "supply": best_placement,
@@ -25,7 +32,7 @@ ANSWERS: Final[dict[str, Answer]] = {
 
 
 class SensibleBot(Bot):
-    """Plays like a person who has played a few times."""
+    """Plays like a person who has played a few times: by what shares and piles are worth to him now."""
 
     name = "sensible"
 
@@ -34,14 +41,14 @@ class SensibleBot(Bot):
 
     def choose(self, view: View, ask: Ask, chance: Chance) -> Move:
         if ask.kind == "investors":
-            return keep_investors(ask)
+            return keep_investors(view, ask)
         if ask.kind == "dividend":
             return ask.options[0]  # show everything: money in hand is worth more than a secret (STK-9.9)
         if ask.kind in ("bid", "peek"):
             peek = peek_at_pair(ask, chance)
             if peek is not None:
                 return peek
-        return ANSWERS[ask.kind](Mind(view, self.weights), ask, chance)
+        return ANSWERS[ask.kind](Mind(view, self.weights), ask)
 
 
 __all__ = ["SensibleBot", "Weights"]

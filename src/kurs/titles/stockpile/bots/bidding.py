@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from kurs.kernel import Ask, Chance, Move
+from kurs.kernel import Ask, Move
 from kurs.titles.stockpile.bots.mind import Mind
 from kurs.titles.stockpile.bots.piles import value_of_piles, worth_of_cards
 from kurs.titles.stockpile.data import DONALD, LEVEL_OF, LEVELS, SEATINGS
@@ -12,113 +12,91 @@ from kurs.titles.stockpile.state import NOBODY
 TOP: Final = len(LEVELS) - 1
 
 
-class Bidder:
-    """Another player who may still place a token: what draws him to each pile, and what he can pay."""
+class Rival:
+    """Another player at the auction: what he can pay, the tokens in his hand, and what draws him to each pile."""
 
-    def __init__(self, purse: int, discount: bool, tokens: float, standing: list[bool]) -> None:
+    def __init__(self, purse: int, discount: bool, in_hand: int, drawn: list[float]) -> None:
         self.purse = purse
         self.discount = discount
-        self.tokens = tokens
-        self.standing = standing
-        self.drawn: list[float] = []
-        self.drawn_to_all = 0.0
-
-    def level_he_can_pay(self, level: int) -> bool:
-        if self.discount and level > 0:
-            level -= 1
-        return LEVELS[level] <= self.purse
+        self.in_hand = in_hand
+        self.drawn = drawn
+        self.drawn_to_all = sum(drawn)
 
 
-def best_bid(mind: Mind, ask: Ask, chance: Chance) -> Move:
-    """The bid with the best prospects: what the pile brings if the token stays, what is left if it is outbid."""
-    view, weights = mind.view, mind.weights
-    mine, others = value_of_piles(mind, worth_of_cards(mind))
-    levels = [LEVEL_OF[pile.bid] if pile.bid != NOBODY else NOBODY for pile in view.piles]
+class Auction:
+    """The state of the bidding in one player's eyes."""
+
+    def __init__(self, mind: Mind) -> None:
+        view = mind.view
+        temper = mind.weights.temper
+        self.stirred = mind.weights.stirred
+        self.mine, others = value_of_piles(mind, worth_of_cards(mind))
+        self.levels = [LEVEL_OF[pile.bid] if pile.bidder != NOBODY else NOBODY for pile in view.piles]
+        self.bidders = [pile.bidder for pile in view.piles]
+        # how much a pile draws a bidder is exp((value - price) / temper), a soft comparison of his bargains
+        self.pull = [exp(worth / temper) for worth in others]
+        self.push = [exp(-amount / temper) for amount in LEVELS]
+        self.rivals = {seat: self.rival(mind, seat) for seat in range(view.seats) if seat != view.seat}
+
+    def rival(self, mind: Mind, seat: int) -> Rival:
+        """What the table shows of another bidder."""
+        player = mind.view.players[seat]
+        discount = DONALD in player.investors
+        purse = player.cash
+        in_hand = SEATINGS[mind.view.seats].tokens
+        for pile, bidder in enumerate(self.bidders):
+            if bidder == seat:
+                purse -= cost(self.levels[pile], discount)
+                in_hand -= 1
+        drawn: list[float] = []
+        for pile, level in enumerate(self.levels):
+            open_to_him = level < TOP and self.bidders[pile] != seat and cost(level + 1, discount) <= purse
+            drawn.append(self.pull[pile] * self.push[level + 1] if open_to_him else 0.0)
+        return Rival(purse, discount, in_hand, drawn)
+
+    def chance_to_stay(self, pile: int, level: int) -> float:
+        """How likely nobody outbids my token there. Whoever it displaces will be back."""
+        displaced = self.bidders[pile]
+        if level == TOP:
+            return 1.0
+        if displaced == NOBODY and not any([rival.in_hand for rival in self.rivals.values()]):
+            return 1.0  # the last free track: the auction is over
+        drawn = self.pull[pile] * self.push[level + 1]
+        stays = 1.0
+        for seat, rival in self.rivals.items():
+            if cost(level + 1, rival.discount) <= rival.purse:
+                outbids = drawn / (rival.drawn_to_all - rival.drawn[pile] + drawn)
+                stays *= 1 - outbids * (1.0 if rival.in_hand or seat == displaced else self.stirred)
+        return stays
+
+
+def best_bid(mind: Mind, ask: Ask) -> Move:
+    """The bid with the best prospects: what the pile brings if the token stays, what is left if it is outbid.
+
+    So a level that leaves the others an expensive next step is preferred, and the last free track costs nothing.
+    """
+    auction = Auction(mind)
     discount = DONALD in mind.investors
-    pull = [exp(min(40.0, worth / weights.temper)) for worth in others]
-    push = [exp(-amount / weights.temper) for amount in LEVELS]
-    rivals = rivals_of(mind, levels)
-    for rival in rivals:
-        draw_to_piles(rival, levels, pull, push)
-    fallback = what_is_left(mind, mine, levels)
+    fallback = what_is_left(mind, auction)
     best, best_score = ask.options[0], -1e9
     for option in ask.options:
-        if option.verb != "bid":
-            continue
         pile, level = int(option.args[0]), LEVEL_OF[int(option.args[1])]
-        cost = LEVELS[level - 1] if discount and level else LEVELS[level]
-        stays = chance_to_stay(rivals, view.piles[pile].bidder, pile, level, pull, push, weights.stirred)
-        score = stays * (mine[pile] - cost) + (1 - stays) * fallback
+        stays = auction.chance_to_stay(pile, level)
+        score = stays * (auction.mine[pile] - cost(level, discount)) + (1 - stays) * fallback
         if score > best_score:
             best, best_score = option, score
     return best
 
 
-def rivals_of(mind: Mind, levels: list[int]) -> list[Bidder | None]:
-    """The others by seat (None: myself), with the tokens they have yet to place."""
-    view = mind.view
-    tokens = SEATINGS[view.seats].tokens
-    rivals: list[Bidder | None] = []
-    for seat in range(view.seats):
-        if seat == view.seat:
-            rivals.append(None)
-            continue
-        player = view.players[seat]
-        discount = DONALD in player.investors
-        standing = [pile.bidder == seat for pile in view.piles]
-        bound = 0
-        for pile, stands in enumerate(standing):
-            if stands:
-                level = levels[pile]
-                bound += LEVELS[level - 1] if discount and level else LEVELS[level]
-        rivals.append(Bidder(player.cash - bound, discount, float(tokens - sum(standing)), standing))
-    return rivals
+def cost(level: int, discount: bool) -> int:
+    """What a level costs; Discount Donald pays the one below (STK-6.3.8)."""
+    return LEVELS[level - 1] if discount and level > 0 else LEVELS[level]
 
 
-def draw_to_piles(rival: Bidder | None, levels: list[int], pull: list[float], push: list[float]) -> None:
-    """How strongly each pile draws him at the lowest level open to him: value less price, softly compared."""
-    if rival is None:
-        return
-    for pile, level in enumerate(levels):
-        drawn = 0.0
-        if level < TOP and not rival.standing[pile] and rival.level_he_can_pay(level + 1):
-            drawn = pull[pile] * push[level + 1]
-        rival.drawn.append(drawn)
-    rival.drawn_to_all = sum(rival.drawn)
-
-
-def chance_to_stay(
-    rivals: list[Bidder | None],
-    displaced: int,
-    pile: int,
-    level: int,
-    pull: list[float],
-    push: list[float],
-    stirred: float,
-) -> float:
-    """How likely nobody outbids a token there; whoever it displaces comes back at once."""
-    if level == TOP:
-        return 1.0
-    waiting = 1.0 if displaced != NOBODY else 0.0
-    for rival in rivals:
-        if rival is not None:
-            waiting += rival.tokens
-    if waiting == 0:
-        return 1.0  # the last free track: the auction is over
-    stays = 1.0
-    for seat, rival in enumerate(rivals):
-        if rival is None or not rival.level_he_can_pay(level + 1):
-            continue
-        drawn = pull[pile] * push[level + 1]
-        outbids = drawn / (rival.drawn_to_all - rival.drawn[pile] + drawn)
-        tokens = rival.tokens + (1 if seat == displaced else 0)
-        stays *= 1 - outbids * (min(tokens, 1.0) if tokens else stirred)
-    return stays
-
-
-def what_is_left(mind: Mind, mine: list[float], levels: list[int]) -> float:
+def what_is_left(mind: Mind, auction: Auction) -> float:
     """What I expect to get when I am outbid: between the worst pile for nothing and the best open bargain."""
-    open_piles = [worth - LEVELS[level + 1] for worth, level in zip(mine, levels, strict=True) if level < TOP]
-    worst = min(mine)
-    best = max([profit for profit in open_piles], default=worst)
-    return worst + mind.weights.hope * max(0.0, best - worst)
+    worst = best = min(auction.mine)
+    for worth, level in zip(auction.mine, auction.levels, strict=True):
+        if level < TOP:
+            best = max(best, worth - LEVELS[level + 1])
+    return worst + mind.weights.hope * (best - worst)

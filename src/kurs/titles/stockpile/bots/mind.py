@@ -1,6 +1,7 @@
 """What goes through a player's mind when he is asked: forecasts, shares, unseen cards, majorities."""
 
 from math import exp
+from typing import Final
 
 from kurs.titles.stockpile.bots.shares import LOST, SPLIT, all_prospects
 from kurs.titles.stockpile.bots.weights import Weights
@@ -21,8 +22,9 @@ from kurs.titles.stockpile.data import (
 from kurs.titles.stockpile.state import PUBLIC
 from kurs.titles.stockpile.view import UNKNOWN, View
 
-NOT_KNOWN = -1
-MOST_CONCENTRATED = 5
+NOT_KNOWN: Final = -1
+MOST_CONCENTRATED: Final = 5
+"""Owned shares beyond these add nothing to the worth of another one."""
 
 
 class Mind:
@@ -42,6 +44,7 @@ class Mind:
         self.forecasts = forecasts_known(view, to_all=False)
         self.unseen = unseen_cards(view)
         self.rival = strongest_rivals(view, self.unseen)
+        self.growth = weights.majority_growth * self.left
         self.spread = weights.majority_spread + weights.majority_drift * self.left
 
     def hold(self, company: int, space: int, forecasts: list[int]) -> tuple[float, float]:
@@ -70,7 +73,16 @@ class Mind:
         """The bonus I expect at the end with so many shares: the less is still to come, the surer."""
         if shares <= 0:
             return 0.0
-        return MAJORITY_SOLE / (1 + exp((self.rival[company] - shares) / self.spread))
+        lead = shares - self.rival[company] - self.growth
+        return MAJORITY_SOLE / (1 + exp(-lead / self.spread))
+
+    def survives(self, company: int) -> float:
+        """How likely the company does not go bankrupt in this round's movement."""
+        space = self.view.ticker[company]
+        landings = self.prospects[company].landings
+        known = self.forecasts[company]
+        possible = [known] if known != NOT_KNOWN else [f for f in range(len(FORECASTS)) if f not in self.forecasts]
+        return sum([landings[FORECASTS[f]][space].fate != LOST for f in possible]) / len(possible)
 
     def shares(self, company: int) -> int:
         return self.regular[company] + 2 * self.split[company]
@@ -91,10 +103,9 @@ class Mind:
         space = self.view.ticker[company]
         return max(self.prospects[company].prices[space], self.hold(company, space, public)[0])
 
-    def gain_of_push(self, company: int, steps: int) -> float:
-        """What moving a price in the Action phase does for my cards."""
-        regular, split = self.regular[company], self.split[company]
-        if regular + split == 0:
+    def gain_of_push(self, company: int, steps: int, regular: float, split: float) -> float:
+        """What moving a price in the Action phase does for so many cards."""
+        if regular == 0 and split == 0:
             return 0.0
         before = self.now(company, self.view.ticker[company])
         after = self.pushed(company, steps)
@@ -106,10 +117,8 @@ class Mind:
         if landing.fate == LOST:
             return landing.regular_money, landing.split_money
         regular, split = self.now(company, landing.space)
-        return (
-            landing.regular_money + (split if landing.fate == SPLIT else regular),
-            landing.split_money + split,
-        )
+        kept = split if landing.fate == SPLIT else regular
+        return landing.regular_money + kept, landing.split_money + split
 
 
 def forecasts_known(view: View, to_all: bool) -> list[int]:
@@ -128,7 +137,7 @@ def unseen_cards(view: View) -> list[int]:
         for company in range(N):
             left[company] -= player.split[company] + player.known[company]
         for fee in player.fees:
-            left[FEE + fee - FEES[0]] -= 1
+            left[FEE + FEES.index(fee)] -= 1
     for pile in view.piles:
         for lying in pile.cards:
             if lying.card != UNKNOWN:

@@ -1,12 +1,15 @@
 """What cards and piles are worth to me, and how they look to the others (STK-9.4)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kurs.titles.stockpile.bots.mind import Mind, forecasts_known, worth_of_fee
 from kurs.titles.stockpile.data import ACTION_STEPS, BOOM, FEE, FEES, KINDS, LEVELS, SEATINGS, N
 from kurs.titles.stockpile.view import UNKNOWN
 
-OUT_OF_REACH = 100.0
+OUT_OF_REACH: Final = 100.0
+"""A price nobody can pay."""
+BOOM_TO_OTHERS: Final = 2.0
+"""What a Boom does for the shares another player owns, on average (STK-9.4)."""
 
 
 class Prices(NamedTuple):
@@ -26,7 +29,7 @@ def worth_of_cards(mind: Mind) -> Prices:
         mine.append(worth_of_fee(mind, card))
         others.append(float(-FEES[card - FEE]))
     mine += [weights.boom + best_boom(mind), weights.bust]
-    others += [weights.boom + 2, weights.bust]
+    others += [weights.boom + BOOM_TO_OTHERS, weights.bust]
     count = max(1, sum(mind.unseen))
     for worth in (mine, others):
         worth.append(weights.unknown_card + sum([worth[kind] * mind.unseen[kind] for kind in range(KINDS)]) / count)
@@ -35,7 +38,8 @@ def worth_of_cards(mind: Mind) -> Prices:
 
 def best_boom(mind: Mind) -> float:
     """The most that a Boom does for the shares I own."""
-    return max([mind.gain_of_push(company, ACTION_STEPS[BOOM]) for company in range(N)])
+    steps = ACTION_STEPS[BOOM]
+    return max([mind.gain_of_push(company, steps, mind.regular[company], mind.split[company]) for company in range(N)])
 
 
 def value_of_piles(mind: Mind, cards: Prices) -> tuple[list[float], list[float]]:

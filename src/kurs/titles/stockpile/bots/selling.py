@@ -1,10 +1,10 @@
 """Selling: what falls, what is needed as cash, and what is better kept (STK-9.7, STK-9.8)."""
 
-from kurs.kernel import Ask, Chance, Move
+from kurs.kernel import Ask, Move
 from kurs.titles.stockpile.bots.mind import Mind
 
 
-def best_sale(mind: Mind, ask: Ask, chance: Chance) -> Move:
+def best_sale(mind: Mind, ask: Ask) -> Move:
     """The sale that gains most; no sale if none gains anything. Asked again after each sale."""
     missing = max(0.0, mind.weights.need - mind.cash) if mind.left else 0.0
     held: dict[int, tuple[float, float]] = {}
@@ -32,10 +32,5 @@ def gain_of_sale(mind: Mind, verb: str, company: int, cards: int, held: tuple[fl
         sold, given_up = cards, split - regular
     money = sold * mind.view.price[company]
     owned = mind.shares(company)
-    majority = mind.majority(company, owned) - mind.majority(company, owned - sold)
-    return (
-        money
-        - cards * given_up
-        - majority
-        + mind.weights.thirst * min(float(money), missing)
-    )
+    majority = mind.survives(company) * (mind.majority(company, owned) - mind.majority(company, owned - sold))
+    return money - cards * given_up - majority + mind.weights.thirst * min(float(money), missing)

@@ -1,12 +1,12 @@
 """Supply, and what Warren and Mark do before Demand (STK-9.6)."""
 
-from kurs.kernel import Ask, Chance, Move
+from kurs.kernel import Ask, Move
 from kurs.titles.stockpile.bots.mind import Mind
 from kurs.titles.stockpile.bots.piles import closing_price, value_of_piles, what_i_may_get, worth_of_cards
 from kurs.titles.stockpile.view import UNKNOWN
 
 
-def best_placement(mind: Mind, ask: Ask, chance: Chance) -> Move:
+def best_placement(mind: Mind, ask: Ask) -> Move:
     """Good cards hidden where I mean to buy, bad ones where I do not: whatever makes the best bargain for me."""
     cards = worth_of_cards(mind)
     mine, others = value_of_piles(mind, cards)
@@ -34,7 +34,7 @@ def best_placement(mind: Mind, ask: Ask, chance: Chance) -> Move:
     return best
 
 
-def look_or_shift(mind: Mind, ask: Ask, chance: Chance) -> Move:
+def look_or_shift(mind: Mind, ask: Ask) -> Move:
     """Warren looks first, so that Mark knows more; each is used if it helps."""
     looks = [option for option in ask.options if option.verb == "look"]
     if looks:

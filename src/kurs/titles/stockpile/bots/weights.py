@@ -17,6 +17,8 @@ class Weights:
     """Uncertainty, in shares, about who leads a company when the last round is played."""
     majority_drift: float = 0.5
     """How much that uncertainty is greater for every round still to come."""
+    majority_growth: float = 0.8
+    """How many shares the strongest rival gains on me in every round still to come."""
     concentration: float = 0.15
     """What a share gains for each one of the company I own already: one Boom helps them all (at most five count)."""
     boom: float = 2.0
@@ -32,13 +34,13 @@ class Weights:
     hope: float = 0.3
     """When outbid I find something between the worst pile for nothing (0) and the best of the others (1)."""
     bid_up: float = 1.2
-    """How much of the difference between a pile and the worst one the bidding takes away."""
+    """How much of the difference between a pile and the worst one the bidding takes away: all, and a little fever."""
     need: float = 25.0
-    """Cash to have in hand for the next auction."""
-    thirst: float = 0.6
+    """Cash to have in hand for the next auction: the top level closes any track."""
+    thirst: float = 0.5
     """What a thousand of missing cash is worth besides the thousand."""
-    spite: float = 0.3
-    """How much the gain of all others together counts against my own when prices are pushed, shared among them."""
+    spite: float = 0.9
+    """When prices are pushed, how much the gain of the others, averaged over them, counts against my own."""
 
 
 WEIGHTS: Final = Weights()

@@ -8,6 +8,7 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.stockpile.data import ACTION_STEPS, BOOM, BUST, CRAMER, CRAMER_STEPS, N
 from kurs.titles.stockpile.rules import knowledge
+from kurs.titles.stockpile.rules.supply import DECLINE
 from kurs.titles.stockpile.state import ACTION, SELLING, TICKER, State, in_turn, ready
 
 PLAYS: Final[list[tuple[Move, ...]]] = [
@@ -16,7 +17,6 @@ PLAYS: Final[list[tuple[Move, ...]]] = [
 CRAMERS: Final[tuple[Move, ...]] = tuple(
     [Move("cramer", (company, steps)) for company in range(N) for steps in (CRAMER_STEPS, -CRAMER_STEPS)]
 )
-DECLINE: Final = Move("decline")
 
 
 def action_step(s: State, chance: Chance, log: Log) -> bool:

@@ -1,6 +1,7 @@
 """What is always true between two moves, and the bound on the length of a game."""
 
 from kurs.titles.stockpile.data import BOOM, CARDS, FEE, FEES, KINDS, LEVELS, MARKET_CARDS, SEATINGS, N
+from kurs.titles.stockpile.rules.setup import starting_money
 from kurs.titles.stockpile.state import KNOWN, OVER, State, seating, track
 
 
@@ -39,6 +40,9 @@ def _cards(s: State) -> str:
 
 
 def _money(s: State) -> str:
+    began = [starting_money(s, seat) if s.investors[seat] else seating(s).cash for seat in range(s.seats)]
+    if sum(s.cash) + s.bank != sum(began):
+        return f"{sum(s.cash)}k with the players and {s.bank}k with the bank do not make {sum(began)}k"
     if min(s.cash) < 0:
         return f"negative cash: {s.cash}"
     for seat in range(s.seats):

@@ -8,7 +8,8 @@ from kurs.kernel.event import ALL, Event, Log, only
 from kurs.kernel.move import Arg, Move
 from kurs.titles.stockpile.data import BERNIE, BOOM, DONALD, FEE, FEES, LEVEL_OF, LEVELS, MARTHA, SEATINGS, N
 from kurs.titles.stockpile.rules import knowledge
-from kurs.titles.stockpile.rules.money import discard_fee, owe, receive, settle_fees
+from kurs.titles.stockpile.rules.money import discard_fee, owe, pay, receive, settle_fees
+from kurs.titles.stockpile.rules.supply import DECLINE
 from kurs.titles.stockpile.state import (
     ACTION,
     HIDDEN,
@@ -30,7 +31,6 @@ BIDS: Final[list[tuple[Move, ...]]] = [
 """``bid PILE AMOUNT``, by pile and level."""
 
 PEEKS: Final[list[Move]] = [Move("peek", (pair,)) for pair in range(N)]
-DECLINE: Final = Move("decline")
 
 
 def demand_step(s: State, chance: Chance, log: Log) -> bool:
@@ -186,10 +186,11 @@ def payment_step(s: State, chance: Chance, log: Log) -> bool:
 
 def collect(s: State, seat: int, log: Log) -> None:
     """Bids first, then cards, then fees, old and new together (STK-4.3.7 to STK-4.3.11)."""
+    known = s.fees[seat][:]
     won = [pile for pile in range(len(s.pile)) if s.bid_seat[pile] == seat]
     for pile in won:
         paid = cost(s, seat, s.bid_level[pile])
-        s.cash[seat] -= paid
+        pay(s, seat, paid)
         log.append(Event("won", (seat, pile, paid, len(s.pile[pile]))))
     for pile in won:
         knowledge.bought(s, seat, s.pile[pile], s.pile_seen[pile])
@@ -206,7 +207,10 @@ def collect(s: State, seat: int, log: Log) -> None:
                 log.append(Event("found", (card, pile), only(seat)))
     settle_fees(s, seat, log)
     for fee in s.fees[seat]:
-        log.append(Event("fee_open", (seat, fee), shows=True))
+        if fee in known:
+            known.remove(fee)
+        else:
+            log.append(Event("fee_open", (seat, fee), shows=True))
 
 
 def take_fee(s: State, seat: int, fee: int, log: Log) -> None:

@@ -8,12 +8,12 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.stockpile.data import DEBORAH, DEBORAH_DIVIDEND, MAJORITY_SOLE, MAJORITY_TIED, N
 from kurs.titles.stockpile.rules.dividend import announce
-from kurs.titles.stockpile.rules.money import settle_fees
+from kurs.titles.stockpile.rules.money import receive
 from kurs.titles.stockpile.rules.selling import price_for
+from kurs.titles.stockpile.rules.supply import DECLINE
 from kurs.titles.stockpile.state import INFORMATION, OVER, ROUND_END, State, has, in_turn, seating, shares
 
 NAMES: Final[tuple[Move, ...]] = tuple([Move("name", (company,)) for company in range(N)])
-DECLINE: Final = Move("decline")
 
 
 def deborah_step(s: State, chance: Chance, log: Log) -> bool:
@@ -74,9 +74,8 @@ def count_up(s: State, log: Log) -> None:
     for seat in range(s.seats):
         worth = liquidation(s, seat)
         before = s.cash[seat]
-        s.cash[seat] += bonuses[seat] + worth
         log.append(Event("liquidated", (seat, worth), shows=True))
-        settle_fees(s, seat, log)  # what cannot be paid is ignored (STK-5.4, STK-R29)
+        receive(s, seat, bonuses[seat] + worth, log)  # a fee that cannot be paid is ignored (STK-5.4, STK-R29)
         fees = before + bonuses[seat] + worth - s.cash[seat]
         s.final[seat] = [before, bonuses[seat], worth, fees]
     for seat in range(s.seats):

@@ -8,8 +8,15 @@ from kurs.titles.stockpile.state import State
 def receive(s: State, seat: int, amount: int, log: Log) -> None:
     """Income of any kind; open fees are paid from it the moment it suffices (STK-4.3.10)."""
     s.cash[seat] += amount
+    s.bank -= amount
     if s.fees[seat]:
         settle_fees(s, seat, log)
+
+
+def pay(s: State, seat: int, amount: int) -> None:
+    """A payment to the bank."""
+    s.cash[seat] -= amount
+    s.bank += amount
 
 
 def owe(s: State, seat: int, fee: int) -> None:
@@ -22,7 +29,7 @@ def settle_fees(s: State, seat: int, log: Log) -> None:
     """Pay open fees, the smallest first, each in full or not at all (STK-4.3.10, STK-R8)."""
     while s.fees[seat] and s.fees[seat][0] <= s.cash[seat]:
         fee = s.fees[seat].pop(0)
-        s.cash[seat] -= fee
+        pay(s, seat, fee)
         discard_fee(s, fee)
         log.append(Event("fee_paid", (seat, fee), shows=True))
 

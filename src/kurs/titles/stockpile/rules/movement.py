@@ -32,6 +32,7 @@ def ticker_step(s: State, chance: Chance, log: Log) -> bool:
     _, company, left = s.stack[-1]
     board = track(s, company)
     step = 1 if left > 0 else -1
+    moved = left != 0
     while left:
         left -= step
         to = s.ticker[company] + step
@@ -47,7 +48,8 @@ def ticker_step(s: State, chance: Chance, log: Log) -> bool:
                 log.append(Event("price", (company, price(s, company))))
                 announce(s, company, SPACE_DIVIDEND, log)  # interrupts the move (STK-4.6.10)
                 return False
-    log.append(Event("price", (company, price(s, company))))
+    if moved:  # else it stopped on the dollar space whose dividend has just been paid
+        log.append(Event("price", (company, price(s, company))))
     s.stack.pop()
     return False
 

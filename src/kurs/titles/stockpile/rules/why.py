@@ -2,7 +2,7 @@
 
 from kurs.kernel.move import Arg, Move
 from kurs.kernel.phrase import Phrase
-from kurs.titles.stockpile.data import BOOM, BUST, CRAMER, INVESTORS, LEVEL_OF, LEVELS, MARK, MARTHA, STUART, WARREN, N
+from kurs.titles.stockpile.data import BOOM, BUST, CRAMER, LEVEL_OF, LEVELS, MARK, MARTHA, STUART, WARREN, N
 from kurs.titles.stockpile.rules import action, demand
 from kurs.titles.stockpile.rules.game import ANSWERS
 from kurs.titles.stockpile.state import (
@@ -32,7 +32,7 @@ def why_not(s: State, seat: int, move: Move) -> Phrase | None:
     if verb not in SHAPES and verb != "keep":
         return Phrase("why.unknown_verb", (verb,))
     step = s.stack[-1][0]
-    if verb not in ANSWERS[step]:
+    if verb not in ANSWERS.get(step, {}):
         return Phrase("why.other_phase", (verb, PHASE_NAMES[step]))
     numbers = [arg for arg in args if isinstance(arg, int)]
     if len(numbers) != len(args) or len(args) != SHAPES.get(verb, len(args)):
@@ -117,6 +117,3 @@ def _why_not_sale(s: State, seat: int, verb: str, company: int, cards: int) -> P
 def _why_not_show(s: State, seat: int) -> Phrase | None:
     place = seat * N + s.stack[-1][1]
     return Phrase("why.too_few_to_show", (s.regular[place], s.split[place]))
-
-
-assert len(INVESTORS) == WARREN + 1

@@ -1,0 +1,66 @@
+"""The builder: elements are strings that are known to be safe; everything else is escaped on its way in."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+_UNFIT = [*range(9), 11, 12, *range(14, 32), *range(0x7F, 0xA0), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF]
+"""Characters that no XML or no encoding can carry; a hostile name may hold them."""
+
+_ESCAPES: dict[int, str] = dict.fromkeys(_UNFIT, "\N{REPLACEMENT CHARACTER}") | {
+    ord(char): entity
+    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
+}
+_EMPTY = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})
+
+
+class Safe(str):
+    """Markup that may stand in a page as it is."""
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        return self
+
+
+def safe(value: object) -> Safe:
+    """Any value as markup: what is not known to be safe is escaped."""
+    if isinstance(value, Safe):
+        return value
+    return Safe(str(value).translate(_ESCAPES))
+
+
+@cache
+def _name(name: str) -> str:
+    """``class_`` is class, ``data_move`` is data-move, ``viewBox`` stays."""
+    return name.rstrip("_").replace("_", "-")
+
+
+def el(tag: str, *children: Any, **attributes: Any) -> Safe:
+    """An element. Attributes that are None or False are left out, True stands without a value."""
+    parts = ["<", tag]
+    for name, value in attributes.items():
+        if value is None or value is False:
+            continue
+        if value is True:
+            parts += [" ", _name(name)]
+        else:
+            parts += [" ", _name(name), '="', str(value).translate(_ESCAPES), '"']
+    parts.append(">")
+    for child in children:
+        if child is None or child is False:
+            continue
+        if isinstance(child, Safe):
+            parts.append(child)
+        elif isinstance(child, (list, tuple)):
+            parts += [safe(one) for one in child if one is not None]
+        else:
+            parts.append(str(child).translate(_ESCAPES))
+    if tag not in _EMPTY:
+        parts += ["</", tag, ">"]
+    return Safe("".join(parts))
+
+
+def join(parts: Iterable[object]) -> Safe:
+    """Pieces of markup one after the other."""
+    return Safe("".join([safe(part) for part in parts]))

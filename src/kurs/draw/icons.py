@@ -1,0 +1,48 @@
+"""Icons of our own: simple shapes in a box of 16 by 16, in the colour of the letters around them."""
+
+from functools import lru_cache
+from typing import Final
+
+from kurs.draw.html import Safe
+
+_SHAPES: Final[dict[str, tuple[str, str]]] = {
+    # name: (what is filled, what is drawn as a line)
+    "computer": ("", "M2.5 3h11v7.5h-11z M5.5 13.5h5 M8 10.5v3 M5 5.5h4 M5 7.7h2"),
+    "bank": ("M8 1.5 14.5 5.5H1.5z", "M3.5 7.5v4 M6.5 7.5v4 M9.5 7.5v4 M12.5 7.5v4 M2 13.7h12"),
+    "flask": ("M4.9 10h6.2l1.7 3.4H3.2z", "M5.5 2h5 M6.5 2v4.5L2.8 13.8h10.4L9.5 6.5V2"),
+    "car": (
+        "M1.5 8.2 3 7.6 4.6 4.2h6.8L13 7.6l1.5.6v3.6h-13z",
+        "M4.4 12.6h.2 M11.4 12.6h.2 M3.5 9.6h1.2 M11.3 9.6h1.2",
+    ),
+    "beam": ("M2 2.5h12v3H10v5h4v3H2v-3h4v-5H2z", ""),
+    "bolt": ("M9.5 1 3 9.2h4.2L6.3 15 13 6.6H8.8z", ""),
+    "fee": ("", "M3.5 1.8h9v12.4l-1.8-1.2-1.8 1.2-1.8-1.2-1.8 1.2-1.8-1.2z M6 5h4 M6 7.6h4 M6 10.2h2"),
+    "up": ("M8 2 14 9h-3.5v5h-5V9H2z", ""),
+    "down": ("M8 14 2 7h3.5V2h5v5H14z", ""),
+    "eye": ("", "M1.5 8C4 3.8 12 3.8 14.5 8 12 12.2 4 12.2 1.5 8z M8 6.1a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8z"),
+    "lock": ("M3 7.2h10v7H3z", "M5.2 7V5a2.8 2.8 0 0 1 5.6 0v2"),
+    "flag": ("M4 2.2h9L10.8 5.2 13 8.2H4z", "M4 1.5v13"),
+    "all": ("M2 6.2h2.6L10.5 3v10L4.6 9.8H2z", "M12.5 6c1 1.2 1 2.8 0 4 M5 10l1 3.6"),
+    "cards": ("M5.5 4.5h8v10h-8z", "M2.5 11.5v-10h8"),
+    "clock": ("", "M8 1.8a6.2 6.2 0 1 1 0 12.4A6.2 6.2 0 0 1 8 1.8z M8 4.5V8l2.5 1.8"),
+    "check": ("", "M2.8 8.6 6.4 12 13.2 4.6"),
+    "cross": ("", "M3.5 3.5l9 9 M12.5 3.5l-9 9"),
+    "split": ("", "M8 14V9 M8 9 3.5 3.5 M8 9l4.5-5.5 M3 7V3h4 M9 3h4v4"),
+    "gone": ("", "M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2z M3.8 3.8l8.4 8.4"),
+    "person": ("M8 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6z M2.5 14c.3-3.3 2.6-5 5.5-5s5.2 1.7 5.5 5z", ""),
+    "shuffle": ("", "M2 5h7 M7 2.5 9.5 5 7 7.5 M14 11H7 M9 8.5 6.5 11 9 13.5"),
+    "coins": ("M5.5 3a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z", "M9.5 6a3.7 3.7 0 1 1-2.8 6.2"),
+}
+
+ICONS: Final = tuple(_SHAPES)
+
+
+@lru_cache(maxsize=2048)
+def icon(name: str, x: float, y: float, size: float = 16, kind: str = "") -> Safe:
+    """An icon with its upper left corner at (x, y)."""
+    filled, drawn = _SHAPES[name]
+    scale = f" scale({size / 16:g})" if size != 16 else ""
+    body = (f'<path d="{filled}" class="solid"></path>' if filled else "") + (
+        f'<path d="{drawn}" class="drawn"></path>' if drawn else ""
+    )
+    return Safe(f'<g class="icon {kind}" transform="translate({x} {y}){scale}">{body}</g>')

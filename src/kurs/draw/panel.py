@@ -1,0 +1,59 @@
+"""Panels: the parts of a table's picture. A page arranges them for its width; a file has them in one picture."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import NamedTuple
+
+from kurs.draw.html import Safe, el, join
+
+GAP = 12
+
+
+class Panel(NamedTuple):
+    """A part of the picture: SVG in a box of its own, with a stable id that never comes from anything hidden."""
+
+    id: str
+    area: str
+    """Where a page puts it: ``board``, ``piles``, ``players``, ``mine``."""
+    width: int
+    height: int
+    label: str
+    """What it is called by a screen reader."""
+    body: Safe
+    idle: bool = False
+    """Nothing is going on here now: a narrow page may leave it out until something is."""
+
+
+def svg(panel: Panel) -> Safe:
+    """A panel as an element of a page."""
+    box = f"0 0 {panel.width} {panel.height}"
+    kind = f"panel {panel.area} idle" if panel.idle else f"panel {panel.area}"
+    return el("svg", panel.body, id=panel.id, class_=kind, viewBox=box, role="group", aria_label=panel.label)
+
+
+def style() -> str:
+    """The colours and letters of all pictures, as CSS; a file carries it along."""
+    return files("kurs.draw").joinpath("picture.css").read_text(encoding="utf-8")
+
+
+def picture(panels: Sequence[Panel], width: int = 1240) -> Safe:
+    """All panels in one SVG, in rows, with its style: for files and notebooks."""
+    placed: list[Safe] = []
+    x = y = row = 0
+    for panel in panels:
+        if x and x + panel.width > width:
+            x, y, row = 0, y + row + GAP, 0
+        placed.append(el("g", panel.body, transform=f"translate({x + GAP} {y + GAP})", aria_label=panel.label))
+        x, row = x + panel.width + GAP, max(row, panel.height)
+    height = y + row + 2 * GAP
+    return el(
+        "svg",
+        el("style", Safe(style())),
+        el("rect", width=width + GAP, height=height, class_="ground"),
+        join(placed),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width + GAP} {height}",
+        width=width + GAP,
+        height=height,
+        class_="picture",
+    )

@@ -1,0 +1,120 @@
+"""Shapes and letters: what all pictures are put together from.
+
+Positions are numbers and classes are written in code; only the content of a text comes from elsewhere, and is escaped.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from kurs.draw.html import Safe, el, safe
+
+# --- shapes ---------------------------------------------------------------------------------------------------------
+
+
+def rect(x: float, y: float, width: float, height: float, kind: str = "", r: float = 0) -> Safe:
+    """A rectangle, its corners rounded by `r`."""
+    round_ = f' rx="{r}"' if r else ""
+    return Safe(f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{round_} class="{kind}"></rect>')
+
+
+def circle(x: float, y: float, r: float, kind: str = "") -> Safe:
+    return Safe(f'<circle cx="{x}" cy="{y}" r="{r}" class="{kind}"></circle>')
+
+
+def path(d: str, kind: str = "") -> Safe:
+    return Safe(f'<path d="{d}" class="{kind}"></path>')
+
+
+def group(x: float, y: float, *children: Safe, kind: str = "", name: str = "") -> Safe:
+    """A group moved to (x, y); with a `name`, its id, it glides there from where it was."""
+    id_ = f' id="{name}"' if name else ""
+    class_ = f' class="{kind}"' if kind else ""
+    return Safe(f'<g{id_}{class_} transform="translate({x} {y})">{"".join(children)}</g>')
+
+
+def tinted(tone: str, *children: Safe) -> Safe:
+    """What is inside takes its colour from the tone: ``blue``, ``seat-2`` ..."""
+    return Safe(f'<g class="tone-{tone}">{"".join(children)}</g>')
+
+
+def hint(content: str) -> Safe:
+    """What a mouse shows that rests on the group it stands in."""
+    return Safe(f"<title>{safe(content)}</title>")
+
+
+def spot(x: float, y: float, width: float, height: float, attributes: dict[str, Any], *children: Safe, r: float = 7,
+         kind: str = "") -> Safe:  # fmt: skip
+    """A place that may be lit: `attributes` of `Lit.at`, `Lit.why` or none; children are drawn at their own positions.
+
+    The halo lies behind what is drawn, the rim above it: both show only where the place is lit.
+    """
+    if not attributes:
+        return el("g", *children, class_=kind or None)
+    kinds = f"{attributes.get('class_', '')} {kind}".strip()
+    halo = rect(x, y, width, height, "halo", r)
+    rim = rect(x, y, width, height, "rim", r)
+    return el("g", halo, *children, rim, **(attributes | {"class_": kinds or None}))
+
+
+# --- letters --------------------------------------------------------------------------------------------------------
+
+
+def text(x: float, y: float, content: object, kind: str = "") -> Safe:
+    """Letters on the line y. Kinds: sizes ``s11`` to ``s26``, ``bold``, ``mid``, ``end``, ``dim`` and others."""
+    return Safe(f'<text x="{x}" y="{y}" class="{kind}">{safe(content)}</text>')
+
+
+_NARROW = frozenset("iljI.,:;'|! ·")
+_SLIM = frozenset('ftr()[]-/"*')
+_LEAN = frozenset("ckszvxy")
+_WIDE = frozenset("mwMWшщжюфмыШЩЖЮФМЫ%@Ш—")
+
+
+def _width_of(char: str) -> float:
+    if char in _NARROW:
+        return 0.29
+    if char in _SLIM:
+        return 0.36
+    if char in _WIDE:
+        return 0.86
+    if ord(char) > 0x2000:
+        return 1.05
+    return 0.68 if char.isupper() else 0.5 if char in _LEAN else 0.555
+
+
+@lru_cache(maxsize=4096)
+def width(content: str, size: float, bold: bool = False) -> float:
+    """About how wide the letters are; no two machines have the same ones, so it is a generous guess."""
+    return sum([_width_of(char) for char in content]) * size * (1.06 if bold else 1.0)
+
+
+@lru_cache(maxsize=4096)
+def fit(content: str, room: float, size: float, bold: bool = False) -> str:
+    """The words, cut short where they do not fit into the room."""
+    content = " ".join(content.split())
+    if width(content[:200], size, bold) <= room:
+        return content[:200]
+    short = content[:200]
+    while short and width(short, size, bold) + size > room:
+        short = short[:-1]
+    return short.rstrip() + "…"
+
+
+@lru_cache(maxsize=1024)
+def wrap(content: str, room: float, size: float) -> tuple[str, ...]:
+    """The words in lines that fit into the room."""
+    lines: list[str] = []
+    line = ""
+    for word in content.split():
+        longer = f"{line} {word}".strip()
+        if line and width(longer, size) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return (*lines, line) if line else tuple(lines)
+
+
+def paragraph(x: float, y: float, lines: tuple[str, ...], kind: str, pitch: float = 15) -> Safe:
+    """Lines one under the other."""
+    return Safe("".join([text(x, y + i * pitch, line, kind) for i, line in enumerate(lines)]))

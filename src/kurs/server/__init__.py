@@ -1,0 +1,1 @@
+"""The server: lobby, live tables, storage. Knows no title by name."""

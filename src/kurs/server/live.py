@@ -1,0 +1,251 @@
+"""Live tables: the games that are being looked at, each with its lock and its connections.
+
+Moves are applied and saved on the one writer thread, in one transaction, before anybody hears of them; the event loop
+only waits and draws.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+from kurs.kernel import KursError, Log, Refused, Table, Title, digest_of, plain_json, read_record, replay_record, title
+from kurs.kernel.chance import new_seed
+from kurs.server.store import ChatLine, Conflict, GameRow, Progress, SeatRow, Store
+
+T = TypeVar("T")
+
+MOST_LIVE = 500
+"""Tables kept in memory; those nobody looks at are let go, oldest first."""
+
+
+class Listener(Protocol):
+    """Somebody who looks at a table."""
+
+    person: str
+
+    def wake(self) -> None:
+        """Something has changed: look again."""
+
+
+class LiveTable:
+    """One game: who sits where, its table once it has begun, and who is looking."""
+
+    def __init__(self, hub: "Hub", row: GameRow, table: Table[Any] | None, said: list[ChatLine]) -> None:
+        self.hub = hub
+        self.id = row.id
+        self.row = row
+        self.title: Title[Any] = title(row.title)
+        self.version = row.version
+        self.said = said
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.bot_task: asyncio.Task[None] | None = None
+        self.changes = 0
+        """Counts changes, so that a picture of the table can be kept as long as it is true."""
+        if table is not None:
+            table.write_to(self._keep)
+
+    # --- who --------------------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [s.name for s in self.row.seats]
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats a person holds; several in a hotseat game."""
+        return [s.seat for s in self.row.seats if s.person == person]
+
+    def people(self) -> set[str]:
+        """Everybody who holds a seat."""
+        return {s.person for s in self.row.seats if s.person}
+
+    def voters(self) -> set[int]:
+        """One seat of every person: those whose consent a take-back needs."""
+        return {min(self.seats_of(person)) for person in self.people()}
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    def _keep(self, line: str, after: Any) -> None:
+        """Save a line of the record with the state after it. Runs on the writer thread."""
+        self.hub.store.append(self.id, self.version, line, self._progress(after))
+        self.version += 1
+
+    def _progress(self, after: Any) -> Progress:
+        asks = self.title.asks(after)
+        asked = [a.seat for a in asks if not a.answered and not a.secret]
+        result = [] if asks else [score.points for score in self.title.scores(after)]
+        return Progress("running" if asks else "over", self.title.rules, plain_json(after).decode(), asked, result)
+
+    async def act(self, work: Callable[[Table[Any]], T]) -> T:
+        """Do something with the table that may change it: alone, on the writer thread, told to all afterwards."""
+        async with self.lock:
+            if self.table is None:
+                raise Refused("web.not_begun")
+            try:
+                done = await self.hub.on_writer(lambda: work(self.running))
+            except Conflict:
+                await self._reload()
+                raise Refused("web.conflict") from None
+        self.changed()
+        return done
+
+    @property
+    def running(self) -> Table[Any]:
+        """The table of a game that has begun."""
+        assert self.table is not None
+        return self.table
+
+    async def _reload(self) -> None:
+        """Another process has written: take the game as it is stored."""
+        fresh = await self.hub.on_writer(lambda: self.hub.load(self.id))
+        assert fresh is not None
+        self.row, self.table, self.version = fresh.row, fresh.table, fresh.version
+        self.running.write_to(self._keep)
+
+    async def play(self, seat: int, move: str, number: int | None) -> Log:
+        """Answer a seat's ask."""
+        return await self.act(lambda table: table.play(seat, move, number))
+
+    async def begin_if_full(self) -> None:
+        """When every seat is taken the game begins."""
+        async with self.lock:
+            if self.table is not None or any(s.person is None and s.bot is None for s in self.row.seats):
+                return
+            options, names = self.row.options, self.names
+
+            def deal() -> Table[Any]:
+                return Table(self.title, len(names), options, new_seed(), names, self._keep)
+
+            self.table = await self.hub.on_writer(deal)
+        self.changed()
+
+    async def take_seat(self, seat: int, person: str, name: str) -> None:
+        """Sit down."""
+        if not await self.hub.on_writer(lambda: self.hub.store.take_seat(self.id, seat, person, name)):
+            raise Refused("web.seat_taken")
+        row = await self.hub.on_writer(lambda: self.hub.store.game(self.id))
+        assert row is not None
+        self.row = row
+        self.changed()
+        await self.begin_if_full()
+
+    async def say(self, name: str, text: str) -> None:
+        """A line of chat."""
+        await self.hub.on_writer(lambda: self.hub.store.say(self.id, name, text))
+        self.said = await self.hub.on_writer(lambda: self.hub.store.said(self.id))
+        self.changed()
+
+    # --- telling ----------------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Everybody who looks is told, and bots whose turn it is begin to think."""
+        self.changes += 1
+        for listener in list(self.listeners):
+            listener.wake()
+        self.hub.bots.attend(self)
+
+    def digest(self) -> str:
+        """The digest of the state, or nothing before the game."""
+        return digest_of(self.table.state) if self.table else ""
+
+
+class Attendant(Protocol):
+    """Whoever sees to it that bots move."""
+
+    def attend(self, live: LiveTable) -> None:
+        """Let a bot think if one is asked."""
+
+
+class Hub:
+    """All live tables of this process, the store and its writer thread."""
+
+    def __init__(self, store: Store, bots: Attendant) -> None:
+        self.store = store
+        self.bots = bots
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
+
+    async def on_writer(self, work: Callable[[], T]) -> T:
+        """Run something on the writer thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, work)
+
+    async def live(self, id: str) -> LiveTable | None:
+        """The live table of a game; loaded if nobody was looking. None if there is no such game."""
+        if id in self._live:
+            return self._live[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+        try:
+            return await self._loading[id]
+        finally:
+            self._loading.pop(id, None)
+
+    async def _load(self, id: str) -> LiveTable | None:
+        live = await self.on_writer(lambda: self.load(id))
+        if live is None:
+            return None
+        self._let_go()
+        self._live[id] = live
+        self.bots.attend(live)
+        return live
+
+    def load(self, id: str) -> LiveTable | None:
+        """Read a game from the store; its record proves itself. Runs on the writer thread."""
+        row = self.store.game(id)
+        if row is None:
+            return None
+        table = None
+        if row.status != "open":
+            table = replay_record(title(row.title), read_record(self.store.lines(id)))
+        return LiveTable(self, row, table, self.store.said(id))
+
+    def _let_go(self) -> None:
+        idle = [id for id, live in self._live.items() if not live.listeners and live.bot_task is None]
+        for id in idle[: max(0, len(self._live) - MOST_LIVE)]:
+            del self._live[id]
+
+    async def open_game(
+        self, game_title: str, options: dict[str, str], creator: str, public: bool, pace: int, seats: list[SeatRow]
+    ) -> LiveTable:
+        """A new table; it begins at once if nobody has to be waited for."""
+        id = new_seed()[:20]
+        complete = title(game_title).complete(len(seats), options)
+        await self.on_writer(lambda: self.store.open_game(id, game_title, complete, creator, public, pace, seats))
+        live = await self.live(id)
+        assert live is not None
+        await live.begin_if_full()
+        return live
+
+    async def bring_along(self, text: str, person: str, name: str, upto: int | None) -> LiveTable:
+        """A record becomes a hotseat table of this person, from any entry on."""
+        try:
+            record = read_record(text)
+            game_title = title(record.header.title)
+            table = await self.on_writer(lambda: replay_record(game_title, record, to=upto))
+        except KursError as error:
+            raise Refused(*error.reason) from None
+        names = record.header.names if len(record.header.names) == table.seats else []
+        seats = [
+            SeatRow(seat, person, None, (names[seat] if names else f"{name} {seat + 1}")[:40])
+            for seat in range(table.seats)
+        ]
+        id = new_seed()[:20]
+        options = record.header.options
+        await self.on_writer(lambda: self.store.open_game(id, game_title.name, options, person, False, 0, seats))
+        row = await self.on_writer(lambda: self.store.game(id))
+        assert row is not None
+        live = LiveTable(self, row, table, [])
+        lines = table.record.text().splitlines(keepends=True)
+        await self.on_writer(lambda: self.store.append_all(id, lines, live._progress(table.state)))
+        live.version = len(lines)
+        self._live[id] = live
+        return live
+
+    def close(self) -> None:
+        """Finish what is being written."""
+        self._writer.shutdown(wait=True)
+        self.store.close()

@@ -1,0 +1,73 @@
+"""The first schema."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Make all tables."""
+    op.create_table(
+        "person",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("created", sa.Integer, nullable=False),
+    )
+    op.create_table(
+        "game",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("title", sa.String(40), nullable=False),
+        sa.Column("status", sa.String(10), nullable=False),
+        sa.Column("public", sa.Integer, nullable=False),
+        sa.Column("creator", sa.String(32), nullable=False),
+        sa.Column("options", sa.Text, nullable=False),
+        sa.Column("pace", sa.Integer, nullable=False),
+        sa.Column("created", sa.Integer, nullable=False),
+        sa.Column("updated", sa.Integer, nullable=False),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("rules", sa.Integer, nullable=False),
+        sa.Column("state", sa.Text),
+        sa.Column("asked", sa.Text, nullable=False),
+        sa.Column("result", sa.Text),
+    )
+    op.create_table(
+        "seat",
+        sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("person", sa.String(32)),
+        sa.Column("bot", sa.String(40)),
+        sa.Column("name", sa.String(40), nullable=False),
+    )
+    op.create_table(
+        "line",
+        sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), primary_key=True),
+        sa.Column("n", sa.Integer, primary_key=True),
+        sa.Column("text", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "chat",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+        sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), nullable=False),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("text", sa.String(500), nullable=False),
+        sa.Column("at", sa.Integer, nullable=False),
+    )
+    op.create_table(
+        "note",
+        sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), primary_key=True),
+        sa.Column("person", sa.String(32), primary_key=True),
+        sa.Column("text", sa.Text, nullable=False),
+    )
+    op.create_index("game_by_status", "game", ["status", "updated"])
+    op.create_index("seat_by_person", "seat", ["person"])
+    op.create_index("chat_by_game", "chat", ["game", "id"])
+
+
+def downgrade() -> None:
+    """Remove all tables."""
+    for name in ("note", "chat", "line", "seat", "game", "person"):
+        op.drop_table(name)

@@ -1,0 +1,338 @@
+"""Whole pages: lobby, new table, table, rules, import."""
+
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from kurs.bots import bots_of
+from kurs.draw import Safe, el, join
+from kurs.kernel import Title, titles
+from kurs.rulebook import rules_text
+from kurs.server.fragments import area_fragments, fragments, languages, page_title
+from kurs.server.store import GameRow
+from kurs.server.viewer import Viewer
+from kurs.text import Speaker
+
+PACES = (0, 400, 900, 2000)
+"""Milliseconds a bot thinks: at once, quick, like a person, slow."""
+
+
+def page(speaker: Speaker, title: str, *body: Any, back: str = "/", **attributes: Any) -> Safe:
+    """A page with head and frame."""
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("meta", name="color-scheme", content="light dark"),
+        el("title", title),
+        el("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+        el("link", rel="stylesheet", href="/static/picture.css"),
+        el("link", rel="stylesheet", href="/static/kurs.css"),
+        el("script", src="/static/kurs.js", defer=True),
+    )
+    return Safe("<!doctype html>" + el("html", head, el("body", *body, **attributes), lang=speaker.language))
+
+
+def site_bar(speaker: Speaker, name: str, back: str) -> Safe:
+    """The bar of all pages but the table's."""
+    switch = [
+        el(
+            "a",
+            code,
+            href=f"/language?to={code}&back={back}",
+            lang=code,
+            aria_current="true" if code == speaker.language else None,
+        )
+        for code in ("en", "pl", "ru")
+    ]
+    field = el("input", name="name", value=name, maxlength=40, required=True, aria_label=speaker.key("web.your_name"))
+    rename = el("form", field, el("button", speaker.key("web.rename")), method="post", action="/name", class_="rename")
+    return el(
+        "header",
+        el("a", "Kurs", href="/", class_="brand"),
+        el("nav", switch, class_="languages", aria_label="Language, język, язык"),
+        rename,
+        class_="bar",
+    )
+
+
+def lobby_page(
+    speaker: Speaker, name: str, person: str, waiting: list[GameRow], own: list[GameRow], over: list[GameRow]
+) -> Safe:
+    """What Kurs is, what can be played at once, and the tables."""
+    return page(
+        speaker,
+        "Kurs",
+        site_bar(speaker, name, "/"),
+        el(
+            "main",
+            el(
+                "section",
+                el("h1", speaker.key("web.hello")),
+                el("p", speaker.key("web.what"), class_="lead"),
+                class_="hero",
+            ),
+            el("section", [title_card(speaker, title) for title in titles().values()], class_="titles"),
+            table_list(speaker, "web.my_tables", own, person),
+            table_list(speaker, "web.open_tables", waiting, person),
+            table_list(speaker, "web.finished", over, person),
+            el("p", el("a", speaker.key("web.import"), href="/import"), class_="hint"),
+            class_="lobby",
+        ),
+    )
+
+
+def title_card(speaker: Speaker, title: Title[Any]) -> Safe:
+    """A title with its one-click game against bots."""
+    own = Speaker(speaker.language, title)
+    return el(
+        "article",
+        el("h2", own.key("title")),
+        el("p", own.key("about")),
+        el("p", speaker.key("cli.seats", fewest=title.fewest, most=title.most), class_="hint"),
+        el(
+            "div",
+            el(
+                "form",
+                el("button", speaker.key("web.play_now"), class_="primary"),
+                method="post",
+                action=f"/play/{title.name}",
+            ),
+            el("a", speaker.key("web.new_table"), href=f"/new/{title.name}", class_="button"),
+            el("a", speaker.key("web.rules"), href=f"/rules/{title.name}", class_="button quiet"),
+            class_="links",
+        ),
+        class_="title-card",
+    )
+
+
+def table_list(speaker: Speaker, key: str, games: list[GameRow], person: str) -> Safe | None:
+    """Tables of one kind; nothing where there are none."""
+    if not games:
+        return None
+    rows = [el("li", table_link(speaker, game, person)) for game in games]
+    return el("section", el("h2", speaker.key(key)), el("ul", rows, class_="tables"))
+
+
+def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
+    """A table: its title, who sits there, and a mark where it is my turn."""
+    own = Speaker(speaker.language, titles()[game.title])
+    mine = [s.seat for s in game.seats if s.person == person]
+    turn = game.status == "running" and any(seat in mine for seat in game.asked)
+    names = ", ".join([s.name if s.person or s.bot else speaker.key("web.free") for s in game.seats])
+    result = ""
+    if game.result:
+        best = max(game.result)
+        winners = [s.name for s in game.seats if game.result[s.seat] == best]
+        result = speaker.key("web.winner", names=", ".join(winners))
+    mark = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
+    return el(
+        "a", el("b", own.key("title")), el("span", names), el("span", result, class_="hint"), mark, href=f"/t/{game.id}"
+    )
+
+
+# --- a new table ------------------------------------------------------------------------------------------------------
+
+
+def new_page(speaker: Speaker, name: str, title: Title[Any]) -> Safe:
+    """Every choice before a game, each with a sentence."""
+    own = Speaker(speaker.language, title)
+    return page(
+        speaker,
+        speaker.key("web.new_table"),
+        site_bar(speaker, name, f"/new/{title.name}"),
+        el(
+            "main",
+            el("h1", f"{own.key('title')}: {speaker.key('web.new_table')}"),
+            el(
+                "form",
+                el(
+                    "fieldset",
+                    el("legend", speaker.key("web.seats")),
+                    [seat_choice(speaker, title, k) for k in range(title.most)],
+                    el("p", speaker.key("web.hotseat_hint"), class_="hint"),
+                ),
+                el(
+                    "fieldset", el("legend", speaker.key("web.options")), [option_choice(own, o) for o in title.options]
+                ),
+                el("fieldset", el("legend", speaker.key("web.manner")), pace_choice(speaker), public_choice(speaker)),
+                el("button", speaker.key("web.open_table"), class_="primary"),
+                method="post",
+                action=f"/new/{title.name}",
+                class_="new-table",
+            ),
+            class_="narrow",
+        ),
+    )
+
+
+def seat_choice(speaker: Speaker, title: Title[Any], k: int) -> Safe:
+    """Who sits on a seat: me, a friend at this screen, somebody who follows the link, a bot, or nobody."""
+    bots = [(f"bot:{bot}", speaker.key("web.bot", name=bot)) for bot in bots_of(title)]
+    choices = [
+        ("me", speaker.key("web.me")),
+        ("open", speaker.key("web.open_seat")),
+        ("hotseat", speaker.key("web.at_this_screen")),
+        *bots,
+    ]
+    if k >= title.fewest:
+        choices.append(("none", speaker.key("web.nobody")))
+    default = "me" if k == 0 else ("bot:sensible" if k < 4 else "none")
+    options = [el("option", text, value=value, selected=value == default) for value, text in choices]
+    label = speaker.key("kernel.seat_name", number=k + 1)
+    named = el(
+        "input",
+        name=f"name-{k}",
+        maxlength=40,
+        placeholder=speaker.key("web.hotseat_name"),
+        aria_label=speaker.key("web.hotseat_name"),
+    )
+    return el("p", el("label", label, " ", el("select", options, name=f"seat-{k}")), named, class_="choice")
+
+
+def option_choice(own: Speaker, option: Any) -> Safe:
+    """An option of the title, every value with its sentence."""
+    values = [
+        el(
+            "label",
+            el("input", type="radio", name=f"option-{option.name}", value=value, checked=value == option.default),
+            " ",
+            own.key(f"option.{option.name}.{value}"),
+        )
+        for value in option.values
+    ]
+    return el(
+        "div",
+        el("h3", own.key(f"option.{option.name}")),
+        values,
+        class_="choice",
+        role="radiogroup",
+        aria_label=own.key(f"option.{option.name}"),
+    )
+
+
+def pace_choice(speaker: Speaker) -> Safe:
+    """How long bots think."""
+    options = [el("option", speaker.key(f"web.pace.{pace}"), value=pace, selected=pace == 900) for pace in PACES]
+    return el("p", el("label", speaker.key("web.pace"), " ", el("select", options, name="pace")), class_="choice")
+
+
+def public_choice(speaker: Speaker) -> Safe:
+    """In the lobby, or for those with the link alone."""
+    box = el("input", type="checkbox", name="public", value="1", checked=True)
+    return el("p", el("label", box, " ", speaker.key("web.public")), class_="choice")
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+def table_page(viewer: Viewer) -> Safe:
+    """The table as it is now; the script keeps it so."""
+    speaker = viewer.speaker()
+    found = fragments(viewer)
+    areas = {name: found.pop(f"area-{name}", Safe("")) for name in ("board", "piles", "players", "mine")}
+    tab = found.pop("tab")
+    for id, html in found.items():
+        empty = el("svg", id=id)
+        for name, area in areas.items():
+            if empty in area:
+                areas[name] = Safe(area.replace(empty, html))
+        piece = el("ol", id=id, class_="log")
+        if piece in tab:
+            tab = Safe(tab.replace(piece, html))
+    before = viewer.live.table is None
+    return page(
+        speaker,
+        page_title(viewer, speaker),
+        found["bar"],
+        el(
+            "main",
+            found["ask"],
+            areas["board"],
+            areas["piles"],
+            areas["mine"],
+            areas["players"],
+            el("aside", tab, class_="side", aria_label=speaker.key("web.tabs")),
+            found.get("history", el("nav", id="history")),
+            id="table",
+            class_="table" + (" before" if before else ""),
+        ),
+        found.get("curtain", el("div", id="curtain", hidden=True)),
+        el("div", id="toast", role="status", class_="toast"),
+        data_socket=f"/t/{viewer.live.id}/ws",
+        data_offline=speaker.key("web.offline"),
+        data_connection="connecting",
+        class_="table-page",
+    )
+
+
+# --- rules, import, messages ------------------------------------------------------------------------------------------
+
+
+def rules_page(speaker: Speaker, name: str, title: Title[Any]) -> Safe:
+    """The rules of a title, every number an anchor."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    html = markdown.render(rules_text(title, speaker.language))
+    html = _ANCHOR.sub(r'<strong id="\1"><a href="#\1">\1</a></strong>', html)
+    own = Speaker(speaker.language, title)
+    return page(
+        speaker,
+        f"{own.key('title')}: {speaker.key('web.rules')}",
+        site_bar(speaker, name, f"/rules/{title.name}"),
+        el("main", Safe(html), class_="narrow rules"),
+    )
+
+
+def import_page(speaker: Speaker, name: str, problem: str = "") -> Safe:
+    """Bring a record along and go on with it at this screen."""
+    return page(
+        speaker,
+        speaker.key("web.import"),
+        site_bar(speaker, name, "/import"),
+        el(
+            "main",
+            el("h1", speaker.key("web.import")),
+            el("p", speaker.key("web.import_hint")),
+            el("p", problem, class_="problem", role="alert") if problem else None,
+            el(
+                "form",
+                el(
+                    "p",
+                    el("label", speaker.key("web.file"), " ", el("input", type="file", name="record", required=True)),
+                ),
+                el("p", el("label", speaker.key("web.up_to"), " ", el("input", type="number", name="to", min=0))),
+                el("button", speaker.key("web.open_table"), class_="primary"),
+                method="post",
+                action="/import",
+                enctype="multipart/form-data",
+            ),
+            class_="narrow",
+        ),
+    )
+
+
+def message_page(speaker: Speaker, name: str, text: str) -> Safe:
+    """A sentence instead of what was wanted."""
+    body = el("main", el("h1", text), el("p", el("a", speaker.key("web.to_lobby"), href="/")), class_="narrow")
+    return page(speaker, "Kurs", site_bar(speaker, name, "/"), body)
+
+
+def _anchor() -> Any:
+    import re
+
+    return re.compile(r"<strong>([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)</strong>")
+
+
+_ANCHOR = _anchor()
+
+__all__ = [
+    "area_fragments",
+    "import_page",
+    "join",
+    "languages",
+    "lobby_page",
+    "message_page",
+    "new_page",
+    "rules_page",
+    "table_page",
+]

@@ -1,0 +1,72 @@
+"""What is stored: people, games with their seats, the lines of their records, chat and notes."""
+
+from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+person = Table(
+    "person",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Integer, nullable=False),
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("title", String(40), nullable=False),
+    Column("status", String(10), nullable=False),  # open, running, over
+    Column("public", Integer, nullable=False),
+    Column("creator", String(32), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("pace", Integer, nullable=False),  # milliseconds a bot thinks
+    Column("created", Integer, nullable=False),
+    Column("updated", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # lines of the record; guards against two writers
+    Column("rules", Integer, nullable=False),
+    Column("state", Text),  # the whole state as plain JSON, so that a later release can go on from it
+    Column("asked", Text, nullable=False),  # seats that have yet to answer, as far as everybody may know
+    Column("result", Text),  # points by seat when the game is over
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("game", String(32), ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32)),  # who sits there
+    Column("bot", String(40)),  # or which bot
+    Column("name", String(40), nullable=False),
+)
+
+line = Table(
+    "line",
+    metadata,
+    Column("game", String(32), ForeignKey("game.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("game", String(32), ForeignKey("game.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", Integer, nullable=False),
+)
+
+note = Table(
+    "note",
+    metadata,
+    Column("game", String(32), ForeignKey("game.id"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+Index("game_by_status", game.c.status, game.c.updated)
+Index("seat_by_person", seat.c.person)
+Index("chat_by_game", chat.c.game, chat.c.id)

@@ -1,0 +1,231 @@
+"""The live connection of one page: messages in, changed fragments out."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from kurs.kernel import KursError, Move, Refused, Table, parse_move
+from kurs.server.fragments import fragments, page_title
+from kurs.server.live import LiveTable
+from kurs.server.safety import Limits, clean
+from kurs.server.viewer import TABS, Viewer
+
+LONGEST_MESSAGE = 16_384
+
+
+class Message(msgspec.Struct):
+    """What a page may say. Everything is checked again where it is used."""
+
+    do: str
+    move: str = ""
+    words: str = ""
+    seat: int | str = -1
+    number: int | str | None = None
+    text: str = ""
+    value: int | str | None = None
+    amount: int | str = ""
+    name: str = ""
+    to: str = ""
+    yes: str = ""
+
+
+def whole(value: int | str | None) -> int | None:
+    """A whole number of reasonable size, however it was sent."""
+    if isinstance(value, str):
+        if not value.isascii() or not value.removeprefix("-").isdecimal() or len(value) > 9:
+            return None
+        value = int(value)
+    return value if value is None or abs(value) < 10**9 else None
+
+
+class Connection(Viewer):
+    """A page that looks at a table."""
+
+    def __init__(
+        self, socket: WebSocket, live: LiveTable, person: str, name: str, language: str, limits: Limits
+    ) -> None:
+        super().__init__(live, person, name, language)
+        self.socket = socket
+        self.limits = limits
+        self._dirty = asyncio.Event()
+        self._sent: dict[str, int] = {}
+        self._toast = ""
+        self._title = ""
+
+    def wake(self) -> None:
+        """Something has changed: the writer looks again."""
+        self._dirty.set()
+
+    async def run(self) -> None:
+        """Until the page goes away."""
+        self.note = await self.live.hub.on_writer(lambda: self.live.hub.store.note_of(self.live.id, self.person))
+        self.live.listeners.add(self)
+        self.wake()
+        writer = asyncio.create_task(self._write())
+        try:
+            while self.socket.client_state == WebSocketState.CONNECTED:
+                await self._hear(await self.socket.receive())
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.live.listeners.discard(self)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    # --- out --------------------------------------------------------------------------------------------------------
+
+    async def _write(self) -> None:
+        """Send what has changed since the last time; changes that come close together travel together."""
+        while True:
+            await self._dirty.wait()
+            self._dirty.clear()
+            message = self.update()
+            if message:
+                try:
+                    await self.socket.send_text(msgspec.json.encode(message).decode())
+                except (WebSocketDisconnect, RuntimeError):
+                    return
+
+    def update(self) -> dict[str, Any]:
+        """The fragments that differ from those sent before."""
+        found = fragments(self)
+        changed = {}
+        for id, html in found.items():
+            mark = hash(html)
+            if self._sent.get(id) != mark:
+                self._sent[id] = mark
+                changed[id] = str(html)
+        message: dict[str, Any] = {"html": changed} if changed else {}
+        title = page_title(self, self.speaker())
+        if title != self._title:
+            self._title = message["title"] = title
+        if self._toast:
+            message["toast"], self._toast = self._toast, ""
+        return message
+
+    def toast(self, text: str) -> None:
+        """Tell this page something in passing."""
+        self._toast = text
+        self.wake()
+
+    # --- in ---------------------------------------------------------------------------------------------------------
+
+    async def _hear(self, raw: Any) -> None:
+        if raw["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect
+        text = raw.get("text")
+        try:
+            if not self.limits.allow(Limits.MESSAGES, self.person) or not self.limits.allow(
+                Limits.MINUTES, self.person
+            ):
+                raise Refused("web.too_fast")
+            if text is None or len(text) > LONGEST_MESSAGE:
+                raise Refused("kernel.malformed")
+            await self._do(_decode(text))
+        except KursError as error:
+            self.toast(self.speaker().error(error))
+        self.wake()
+
+    async def _do(self, message: Message) -> None:
+        """One message; whatever it claims, only this person's seats are moved."""
+        what = message.do
+        if what == "move":
+            await self._play(message, parse_move(message.move))
+        elif what == "amount":
+            await self._play(message, _amount(message))
+        elif what == "pick":
+            self.pick(message.words)
+        elif what == "why":
+            self._why(message)
+        elif what in ("undo", "redo", "take_back", "answer"):
+            await self._take_back(what, message)
+        elif what == "chat":
+            await self._chat(message.text)
+        elif what == "note":
+            await self._write_note(str(message.value or ""))
+        elif what == "language":
+            self.speak(message.to)
+        elif what == "look":
+            self.lift(self._own_seat(message))
+        elif what == "at":
+            self.step_to(whole(message.value))
+        elif what == "tab" and message.name in TABS:
+            self.tab = message.name
+        else:
+            raise Refused("kernel.malformed")
+
+    def _own_seat(self, message: Message) -> int:
+        seat = whole(message.seat)
+        if seat is None or seat not in self.seats:
+            raise Refused("web.not_your_seat")
+        return seat
+
+    async def _play(self, message: Message, move: Move | None) -> None:
+        seat, number = self._own_seat(message), whole(message.number)
+        if move is None or number is None:
+            raise Refused("kernel.malformed")
+        self.draft = ()
+        await self.live.play(seat, str(move), number)
+
+    def _why(self, message: Message) -> None:
+        seat, move, table = self._own_seat(message), parse_move(message.move), self.live.table
+        if table is None or move is None:
+            raise Refused("kernel.malformed")
+        reason = table.why_not(seat, move)
+        if reason:
+            self.toast(self.speaker().say(reason))
+
+    async def _take_back(self, what: str, message: Message) -> None:
+        seat = self._own_seat(message)
+        self.draft = ()
+
+        def work(table: Table[Any]) -> None:
+            if what == "undo":
+                table.undo(seat)
+            elif what == "redo":
+                table.redo(seat)
+            elif what == "answer":
+                table.answer_take_back(seat, message.yes == "1")
+            else:
+                table.propose_take_back(seat, last_own_move(table, seat), self.live.voters() - set(self.seats))
+
+        await self.live.act(work)
+
+    async def _chat(self, text: str) -> None:
+        said = clean(text, 500)
+        if not said:
+            return
+        if not self.limits.allow(Limits.CHATS, self.person):
+            raise Refused("web.too_fast")
+        names = [self.live.row.seats[seat].name for seat in self.seats]
+        await self.live.say(names[0] if len(names) == 1 else self.name, said)
+
+    async def _write_note(self, text: str) -> None:
+        self.note = text[:5000]
+        await self.live.hub.on_writer(lambda: self.live.hub.store.write_note(self.live.id, self.person, self.note))
+
+
+def last_own_move(table: Table[Any], seat: int) -> int:
+    """The entry before the seat's own last move: where a take-back leads."""
+    for entry in reversed(table.record.entries):
+        if entry.seat == seat:
+            return entry.n - 1
+    raise Refused("kernel.no_undo")
+
+
+def _decode(text: str) -> Message:
+    try:
+        return msgspec.json.decode(text, type=Message)
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+        raise Refused("kernel.malformed") from None
+
+
+def _amount(message: Message) -> Move | None:
+    amount, move = whole(message.amount), parse_move(message.words)
+    if move is None or amount is None:
+        return None
+    return Move(move.verb, (*move.args, amount))

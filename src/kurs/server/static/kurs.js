@@ -1,0 +1,309 @@
+// The browser's half of a table. The server draws; this script shows what it sends and tells it what was clicked.
+// Four parts: morph (new markup into the living page), glide (pieces move), speak (the socket), listen (mouse, keys).
+const $ = (selector) => document.querySelector(selector);
+const $$ = (selector) => [...document.querySelectorAll(selector)];
+const idOf = (node) => (node.nodeType === 1 ? node.getAttribute("id") : null); // form.id may be a field named "id"
+const byId = (id) => document.getElementById(id);
+const page = document.body;
+const state = { connection: "off", socket: null, tries: 0, busy: false, digits: "" };
+
+// --- morph: the living page becomes what the server drew, and every element with an id stays the same node ---------
+const opened = new WeakSet(); // <details> the user has opened or closed: theirs from then on
+let held = null; // what the pointer holds: a slider being dragged does not have the focus in every browser
+let slid = 0; // when a slider last moved: it keeps the focus long after that
+const editing = (el) => el === held || (el === document.activeElement && (el.type !== "range" || Date.now() - slid < 1000));
+
+// The fragments as trees. One whose id occurs inside another takes its place there, so that each is placed once; one
+// that has no place, neither in the page nor in another, is left out. An element with `data-stub` is only a place: what
+// stands there already stays as it is.
+function compose(fragments) {
+  const trees = new Map();
+  function grow(id, place) {
+    const shell = document.createElement("template");
+    // Parts of a picture get the SVG namespace only inside an <svg>.
+    const part = place instanceof SVGElement && place.localName !== "svg";
+    shell.innerHTML = part ? `<svg>${fragments[id]}</svg>` : fragments[id];
+    const root = shell.content.getElementById(id);
+    trees.set(id, root);
+    root?.remove();
+    for (const stub of root?.querySelectorAll("[id]") ?? []) {
+      if (!Object.hasOwn(fragments, idOf(stub)) || !root.contains(stub)) continue;
+      const inner = trees.get(idOf(stub)) ?? grow(idOf(stub), stub);
+      if (inner && !inner.contains(stub)) stub.replaceWith(inner);
+    }
+    return root;
+  }
+  for (const id of Object.keys(fragments)) if (byId(id) && !trees.has(id)) grow(id, byId(id));
+  return [...trees.values()].filter((root) => root && !root.parentNode);
+}
+
+function morph(fragments) {
+  const placed = new Set(); // live nodes that have found their place
+  const spare = []; // nodes not wanted where they are: removed last, for another parent may still want them
+  const kin = (a, b) => a.nodeName === b.nodeName && a.namespaceURI === b.namespaceURI;
+  const create = (parent, model, next) => parent.insertBefore(document.importNode(model, false), next);
+  function shape(live, model) {
+    if (live.nodeType !== 1) return void (live.data === model.data || (live.data = model.data));
+    if (live.isEqualNode(model) || model.hasAttribute("data-stub")) return;
+    attributes(live, model);
+    if (idOf(live) === "connection") return; // its text is ours
+    if (live.localName !== "textarea") fill(live, model);
+    else if (!editing(live) && live.defaultValue !== model.defaultValue) live.value = live.textContent = model.value;
+  }
+  // All children are placed before any is shaped: parents stand in the page before their contents move in, so that no
+  // node is ever moved into itself or into a tree that is not shown.
+  function fill(parent, model) {
+    const pairs = [];
+    let next = parent.firstChild;
+    for (const child of model.childNodes) {
+      const id = idOf(child);
+      let node = id ? byId(id) : next;
+      if (!id) while (node && (idOf(node) || !kin(node, child))) node = node.nextSibling;
+      if (node && (placed.has(node) || node.contains(parent))) node = null; // only if an id is there twice
+      if (node && !kin(node, child)) spare.push(node);
+      if (!node || !kin(node, child)) node = create(parent, child, next);
+      else if (node === next) next = next.nextSibling;
+      else parent.moveBefore && node.isConnected ? parent.moveBefore(node, next) : parent.insertBefore(node, next);
+      placed.add(node);
+      pairs.push([node, child]);
+    }
+    for (; next; next = next.nextSibling) spare.push(next);
+    for (const [node, child] of pairs) shape(node, child);
+  }
+  const roots = compose(fragments).map((root) => [byId(idOf(root)), root]).filter(([live]) => live);
+  for (const pair of roots) {
+    const [live, root] = pair;
+    if (!kin(live, root)) spare.push(live), (pair[0] = create(live.parentNode, root, live));
+    placed.add(pair[0]);
+  }
+  for (const [live, root] of roots) shape(live, root);
+  for (const node of spare) if (!placed.has(node)) node.remove();
+}
+
+function attributes(live, model) {
+  const [input, option] = [live.localName === "input", live.localName === "option"];
+  const theirs = (name) => // what the user is changing is not the server's to set
+    (name === "open" && opened.has(live)) || (name === "value" && input && editing(live)) ||
+    (name === "selected" && option && editing(live.closest("select")));
+  const set = (name, value) => { // a field that was touched no longer follows its attributes
+    if (name === "value" && input && live.type !== "file") live.value = value ?? "";
+    if ((name === "checked" && input) || (name === "selected" && option)) live[name] = value !== null;
+  };
+  for (const name of live.getAttributeNames())
+    if (!model.hasAttribute(name) && !theirs(name)) live.removeAttribute(name), set(name, null);
+  for (const one of model.attributes) {
+    if (live.getAttributeNS(one.namespaceURI, one.localName) === one.value || theirs(one.name)) continue;
+    live.setAttributeNode(one.cloneNode()); // keeps the namespace of xlink:href
+    set(one.name, one.value);
+  }
+}
+
+const scrolled = new Set();
+function update(fragments) { // the morph, and what it cannot keep by itself: focus, scrolling, the eye of the player
+  const [before, focus] = [places(), document.activeElement];
+  const [choice, eager] = [focus?.closest("#ask, .lit"), $$("[autofocus]")];
+  const selection = [focus?.selectionStart, focus?.selectionEnd, focus?.selectionDirection];
+  const scrolls = [...scrolled].map((el) => [el, el.scrollTop, el.scrollLeft]);
+  morph(fragments);
+  for (const [el, top, left] of scrolls)
+    if (!el.isConnected) scrolled.delete(el);
+    else if (el.scrollTop !== top || el.scrollLeft !== left) el.scrollTo({ top, left, behavior: "instant" });
+  if (focus && !focus.isConnected && choice) byId("ask")?.focus({ preventScroll: true });
+  if (focus?.isConnected && focus !== document.activeElement) {
+    focus.focus({ preventScroll: true });
+    if (typeof selection[0] === "number") focus.setSelectionRange(...selection);
+  }
+  // Browsers heed autofocus in a page that loads only.
+  if (!focus?.matches(TYPED)) $$("[autofocus]").find((el) => !eager.includes(el))?.focus();
+  if (before) glide(before);
+}
+
+// --- glide: pieces start where they were and move to where they are ------------------------------------------------
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const gliding = new Set();
+const pieces = () => $$("[data-piece]").map((el) => [el, el.getBoundingClientRect()]);
+
+function places() {
+  const found = still.matches || document.hidden ? null : new Map(pieces()); // pieces in flight: where they are seen
+  for (const motion of gliding) motion.cancel();
+  gliding.clear();
+  return found;
+}
+
+function play(el, frames) {
+  const motion = el.animate(frames, { duration: 260, easing: "cubic-bezier(0.2, 0.6, 0.2, 1)" });
+  gliding.add(motion);
+  motion.onfinish = () => gliding.delete(motion);
+}
+
+function glide(before) {
+  const shifts = new Map(); // a piece on a gliding piece is carried along
+  for (const [el, now] of pieces()) {
+    const was = before.get(el);
+    const carried = shifts.get(el.parentNode.closest("[data-piece]")) ?? [0, 0];
+    const seen = was && (was.width || was.height) && (now.width || now.height);
+    const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+    const shift = seen ? [0, 1].map((i) => centre(was)[i] - centre(now)[i]) : carried;
+    const [x, y] = [shift[0] - carried[0], shift[1] - carried[1]];
+    shifts.set(el, shift);
+    if (!seen) play(el, [{ opacity: 0, offset: 0 }]);
+    if (Math.hypot(x, y) < 0.5) continue;
+    // `translate` leaves the transform attribute alone and counts in the units of the parent, in a picture its own.
+    const unit = (el.ownerSVGElement && el.parentNode.getScreenCTM?.()?.inverse()) || { a: 1, b: 0, c: 0, d: 1 };
+    const from = `${unit.a * x + unit.c * y}px ${unit.b * x + unit.d * y}px`;
+    play(el, [{ translate: from }, { translate: "0px 0px" }]);
+  }
+}
+
+// --- speak: the socket ---------------------------------------------------------------------------------------------
+const timers = {};
+const later = (name, act, wait) => (clearTimeout(timers[name]), (timers[name] = setTimeout(act, wait)));
+
+function show(connection = state.connection) {
+  state.connection = page.dataset.connection = connection;
+  const [sign, text] = [byId("connection"), byId("connection")?.getAttribute(`data-${connection}`) ?? ""];
+  if (sign && sign.textContent !== text) sign.textContent = text;
+}
+
+function connect() {
+  if (state.socket) return;
+  show("connecting");
+  const socket = (state.socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket));
+  later("connect", () => socket.close(), 15000); // an attempt that gets no answer at all
+  socket.onopen = () => (clearTimeout(timers.connect), show("on"));
+  socket.onmessage = (event) => ((state.tries = 0), receive(JSON.parse(event.data)));
+  socket.onclose = () => { // tries starts anew with a message, not with an opening: a broken server is not hammered
+    state.socket = null;
+    later("connect", connect, Math.min(15000, 500 * 2 ** state.tries++ * (1 + Math.random() / 2)));
+    show("off");
+  };
+}
+
+function receive({ html, title, toast, alert, reload, go }) {
+  busy(false);
+  if (html) update(html);
+  show(); // a fragment may have redrawn the sign
+  if (title !== undefined) document.title = title;
+  if (alert !== undefined) page.classList.toggle("alert", alert);
+  say(toast);
+  if (go && new URL(go, location.href).origin === location.origin) location.assign(go);
+  else if (reload) location.reload();
+}
+
+function say(text, place = byId("toast")) {
+  if (!place || !text) return;
+  place.textContent = text;
+  place.classList.add("shown");
+  later("toast", () => (place.classList.remove("shown"), (place.textContent = "")), 5000);
+}
+
+function send(message) {
+  const open = state.socket?.readyState === WebSocket.OPEN;
+  open ? state.socket.send(JSON.stringify(message)) : say(page.dataset.offline);
+  return open;
+}
+
+let dimmed = [];
+function busy(on) { // from a move to its answer nothing can be chosen; not `disabled`: that would take the focus away
+  state.busy = on;
+  page.classList.toggle("busy", on);
+  for (const el of dimmed) el.removeAttribute("aria-disabled");
+  dimmed = on ? $$(":is(#ask :is(button, input, select, textarea, [role=button]), .lit):not([aria-disabled])") : [];
+  for (const el of dimmed) el.setAttribute("aria-disabled", "true");
+  later("busy", () => on && busy(false), 3000);
+}
+
+// --- listen: mouse and keys ----------------------------------------------------------------------------------------
+const ACTS = "[data-move], [data-pick], [data-why], [data-do]";
+const FIELDS = "input, select, textarea";
+const TYPED = "textarea, select, [contenteditable], input:not([type=checkbox], [type=button])";
+const ASK = "[data-number][data-seat]";
+const asked = (ask) => (ask ? { seat: Number(ask.dataset.seat), number: Number(ask.dataset.number) } : {});
+const blocked = (el) => state.busy && (el.hasAttribute("data-move") || el.closest("#ask, .lit"));
+
+function click(event) {
+  const el = event.target.closest(`${ACTS}, a[href], button, label, summary, ${FIELDS}`);
+  if (el?.localName === "summary") opened.add(el.parentNode);
+  if (!el?.matches(ACTS) || el.matches(`form, ${FIELDS}`)) return; // forms and fields have events of their own
+  event.preventDefault();
+  if (blocked(el)) return;
+  const { move, pick, why, do: verb, key, piece, ...rest } = el.dataset;
+  const { seat, number } = asked(el.closest(ASK) ?? $(ASK));
+  if (move !== undefined) send({ do: "move", move, seat, number }) && busy(true);
+  else if (pick !== undefined) send({ do: "pick", words: pick });
+  else if (why !== undefined) send({ do: "why", move: why, seat });
+  else send({ ...rest, do: verb });
+}
+
+function submit(event) {
+  const [form, { do: verb, keep, ...rest }] = [event.target, event.target.dataset];
+  if (!verb) return;
+  event.preventDefault();
+  const ask = form.closest(ASK); // a form in the question answers it: an amount, say
+  const fields = Object.fromEntries(new FormData(form, event.submitter));
+  if (blocked(form) || !send({ ...asked(ask), ...rest, ...fields, do: verb })) return;
+  if (keep === undefined) form.reset();
+  if (ask) busy(true);
+}
+
+function change({ target: el, type }) { // sliders speak while they move, ten times a second at most; others when done
+  if (!el.matches(`:is(${FIELDS})[data-do]`) || (el.type === "range") !== (type === "input")) return;
+  const tell = () => blocked(el) || send({ ...el.dataset, value: el.type === "checkbox" ? el.checked : el.value });
+  if (type === "change") tell();
+  else {
+    slid = Date.now();
+    timers.slide ??= setTimeout(() => ((timers.slide = null), tell()), 100);
+  }
+}
+
+function choose(number = state.digits) {
+  clearTimeout(timers.digits);
+  state.digits = "";
+  $(`#options [data-key="${number}"]`)?.click();
+}
+
+function digit(key) {
+  state.digits += key;
+  const longer = ({ dataset }) => dataset.key.startsWith(state.digits) && dataset.key !== state.digits;
+  $$("#options [data-key]").some(longer) ? later("digits", choose, 700) : choose();
+}
+
+function walk(event) {
+  const here = document.activeElement ?? page;
+  const stops = $$(".lit, #options [data-key]").filter((el) => el.getClientRects().length);
+  const at = stops.indexOf(here);
+  const enter = here.closest("#ask") || (here === page && /Left|Right/.test(event.key)); // up and down scroll the page
+  if (!stops.length || (at < 0 && !enter)) return;
+  event.preventDefault();
+  stops.at(/Left|Up/.test(event.key) ? Math.max(at, 0) - 1 : (at + 1) % stops.length).focus();
+}
+
+function press(event) {
+  const { key, target: el } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (el.closest(TYPED)) return;
+  if (key.startsWith("Arrow")) return walk(event);
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : event.code.slice(3).toLowerCase(); // Cyrillic: by place
+  const shortcut = { "?": "#rules-link", u: "[data-do=undo]", r: "[data-do=redo]" }[key === "?" ? key : letter];
+  if (event.repeat) return;
+  if (key === "Enter" && state.digits) event.preventDefault(), choose();
+  else if (/^(Enter| )$/.test(key) && el.matches("[role=button]:not(button, a[href], input, summary)")) {
+    event.preventDefault();
+    el.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // elements of SVG have no click()
+  } else if (key === "Escape") state.digits ? choose(null) : state.busy || send({ do: "pick", words: "" });
+  else if (page.dataset.keys === "off") return; // people who speak to their computer switch single keys off
+  else if (/^\d$/.test(key)) digit(key);
+  else if (shortcut) $(shortcut)?.click();
+}
+
+window.kurs = { morph: update, state };
+if (page.dataset.socket) {
+  const listeners = { click, submit, change, input: change, keydown: press };
+  for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);
+  document.addEventListener("pointerdown", (event) => (held = event.target));
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => (held = null));
+  document.addEventListener("scroll", ({ target }) => target.nodeType === 1 && scrolled.add(target), true);
+  document.addEventListener("visibilitychange", () => document.hidden || connect());
+  for (const wake of ["online", "pageshow"]) window.addEventListener(wake, connect);
+  connect();
+}

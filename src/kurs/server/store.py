@@ -1,0 +1,234 @@
+"""Storage: every method is one transaction, on disk when it returns. Called from the writer thread alone."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from time import time
+from typing import Any, NamedTuple
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import and_, create_engine, delete, event, insert, or_, select, update
+from sqlalchemy.engine import Connection, Engine
+
+from kurs.server.schema import chat, game, line, note, person, seat
+
+
+class Conflict(Exception):
+    """Somebody else has written to this game meanwhile."""
+
+
+class SeatRow(NamedTuple):
+    """Who sits where: a person, a bot, or nobody yet."""
+
+    seat: int
+    person: str | None
+    bot: str | None
+    name: str
+
+
+class GameRow(NamedTuple):
+    """A game as the lobby knows it."""
+
+    id: str
+    title: str
+    status: str
+    public: bool
+    creator: str
+    options: dict[str, str]
+    pace: int
+    updated: int
+    version: int
+    asked: list[int]
+    result: list[int]
+    seats: list[SeatRow]
+
+
+class ChatLine(NamedTuple):
+    """Something said at a table."""
+
+    name: str
+    text: str
+    at: int
+
+
+def now() -> int:
+    """Seconds since 1970: for ordering and showing, never for rules."""
+    return int(time())
+
+
+class Store:
+    """Games and people in one SQLite file."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.engine: Engine = create_engine(f"sqlite:///{path}")
+        event.listen(self.engine, "connect", _durable)
+        self._migrate()
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(files("kurs.server").joinpath("migrations")))
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # --- people -------------------------------------------------------------------------------------------------
+
+    def meet(self, id: str, name: str) -> None:
+        """A person who was not known before."""
+        with self.engine.begin() as c:
+            c.execute(insert(person).values(id=id, name=name, created=now()))
+
+    def name_of(self, id: str) -> str | None:
+        """A person's name, or None for a stranger."""
+        with self.engine.connect() as c:
+            return c.execute(select(person.c.name).where(person.c.id == id)).scalar()
+
+    def rename(self, id: str, name: str) -> None:
+        """A person's new name, also at the tables that have not begun."""
+        waiting = select(game.c.id).where(game.c.status == "open")
+        with self.engine.begin() as c:
+            c.execute(update(person).where(person.c.id == id).values(name=name))
+            c.execute(update(seat).where(seat.c.person == id, seat.c.game.in_(waiting)).values(name=name))
+
+    # --- games --------------------------------------------------------------------------------------------------
+
+    def open_game(
+        self, id: str, title: str, options: dict[str, str], creator: str, public: bool, pace: int, seats: list[SeatRow]
+    ) -> None:
+        """A table that waits for players."""
+        with self.engine.begin() as c:
+            c.execute(
+                insert(game).values(
+                    id=id, title=title, status="open", public=int(public), creator=creator, options=_json(options),
+                    pace=pace, created=now(), updated=now(), version=0, rules=0, asked="[]",
+                )
+            )  # fmt: skip
+            rows = [{"game": id, "seat": s.seat, "person": s.person, "bot": s.bot, "name": s.name} for s in seats]
+            c.execute(insert(seat), rows)
+
+    def take_seat(self, id: str, number: int, who: str, name: str) -> bool:
+        """Sit down on an open seat; False if somebody was quicker."""
+        free = and_(seat.c.game == id, seat.c.seat == number, seat.c.person.is_(None), seat.c.bot.is_(None))
+        with self.engine.begin() as c:
+            return c.execute(update(seat).where(free).values(person=who, name=name)).rowcount == 1
+
+    def append(self, id: str, version: int, text: str, after: "Progress") -> None:
+        """A line of the record and the state after it, in one transaction guarded by the version."""
+        values = {
+            "version": version + 1, "updated": now(), "status": after.status, "rules": after.rules,
+            "state": after.state, "asked": _json(after.asked), "result": _json(after.result),
+        }  # fmt: skip
+        with self.engine.begin() as c:
+            guarded = update(game).where(game.c.id == id, game.c.version == version).values(**values)
+            if c.execute(guarded).rowcount != 1:
+                raise Conflict(id)
+            c.execute(insert(line).values(game=id, n=version, text=text))
+
+    def append_all(self, id: str, texts: Sequence[str], after: "Progress") -> None:
+        """A whole record at once, for a game that was brought along."""
+        values = {
+            "version": len(texts), "updated": now(), "status": after.status, "rules": after.rules,
+            "state": after.state, "asked": _json(after.asked), "result": _json(after.result),
+        }  # fmt: skip
+        with self.engine.begin() as c:
+            if c.execute(update(game).where(game.c.id == id, game.c.version == 0).values(**values)).rowcount != 1:
+                raise Conflict(id)
+            c.execute(insert(line), [{"game": id, "n": n, "text": text} for n, text in enumerate(texts)])
+
+    def game(self, id: str) -> GameRow | None:
+        """A game with its seats."""
+        with self.engine.connect() as c:
+            return next(iter(_games(c, game.c.id == id)), None)
+
+    def lines(self, id: str) -> str:
+        """The record of a game as text."""
+        with self.engine.connect() as c:
+            return "".join(c.execute(select(line.c.text).where(line.c.game == id).order_by(line.c.n)).scalars())
+
+    def lobby(self, who: str) -> tuple[list[GameRow], list[GameRow], list[GameRow]]:
+        """Open public tables, the person's own tables, and public games that are over."""
+        mine = game.c.id.in_(select(seat.c.game).where(seat.c.person == who))
+        with self.engine.connect() as c:
+            waiting = _games(c, and_(game.c.status == "open", game.c.public == 1, ~mine), 30)
+            own = _games(c, or_(mine, and_(game.c.creator == who, game.c.status == "open")), 40)
+            over = _games(c, and_(game.c.status == "over", game.c.public == 1), 20)
+            return waiting, own, over
+
+    def remove_open(self, id: str, who: str) -> bool:
+        """Take away a table that has not begun; only its creator may."""
+        with self.engine.begin() as c:
+            own = select(game.c.id).where(game.c.id == id, game.c.creator == who, game.c.status == "open")
+            if c.execute(own).first() is None:
+                return False
+            for table in (seat, chat, note):
+                c.execute(delete(table).where(table.c.game == id))
+            c.execute(delete(game).where(game.c.id == id))
+            return True
+
+    # --- words --------------------------------------------------------------------------------------------------
+
+    def say(self, id: str, name: str, text: str) -> None:
+        """A line of chat."""
+        with self.engine.begin() as c:
+            c.execute(insert(chat).values(game=id, name=name, text=text, at=now()))
+
+    def said(self, id: str, most: int = 100) -> list[ChatLine]:
+        """The last lines of chat, oldest first."""
+        wanted = select(chat.c.name, chat.c.text, chat.c.at).where(chat.c.game == id)
+        with self.engine.connect() as c:
+            rows = c.execute(wanted.order_by(chat.c.id.desc()).limit(most)).all()
+        return [ChatLine(*row) for row in reversed(rows)]
+
+    def write_note(self, id: str, who: str, text: str) -> None:
+        """A person's private note at a table."""
+        with self.engine.begin() as c:
+            c.execute(delete(note).where(note.c.game == id, note.c.person == who))
+            c.execute(insert(note).values(game=id, person=who, text=text))
+
+    def note_of(self, id: str, who: str) -> str:
+        """What a person has noted at a table."""
+        wanted = select(note.c.text).where(note.c.game == id, note.c.person == who)
+        with self.engine.connect() as c:
+            return c.execute(wanted).scalar() or ""
+
+
+class Progress(NamedTuple):
+    """Where a game stands after a line of its record."""
+
+    status: str
+    rules: int
+    state: str
+    asked: list[int]
+    result: list[int]
+
+
+def _durable(connection: Any, _: object) -> None:
+    """Write-ahead log, and a commit is on the disk when it returns."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _games(c: Connection, where: Any, most: int = 1) -> list[GameRow]:
+    rows = c.execute(select(game).where(where).order_by(game.c.updated.desc()).limit(most)).all()
+    ids = [row.id for row in rows]
+    seats: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    for s in c.execute(select(seat).where(seat.c.game.in_(ids)).order_by(seat.c.seat)):
+        seats[s.game].append(SeatRow(s.seat, s.person, s.bot, s.name))
+    return [
+        GameRow(
+            row.id, row.title, row.status, row.public == 1, row.creator, msgspec.json.decode(row.options), row.pace,
+            row.updated, row.version, msgspec.json.decode(row.asked), msgspec.json.decode(row.result or "[]"),
+            seats[row.id],
+        )
+        for row in rows
+    ]  # fmt: skip

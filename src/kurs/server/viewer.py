@@ -1,0 +1,97 @@
+"""What one person at one table is looking at: which seat's eyes, which moment, which tab, how far a choice has got."""
+
+from collections.abc import Callable
+
+from kurs.kernel import Ask, Move
+from kurs.kernel.move import Arg, parse_move
+from kurs.server.live import LiveTable
+from kurs.text import LANGUAGES, Speaker
+
+TABS = ("log", "chat", "numbers", "charts", "notes")
+
+
+class Viewer:
+    """Somebody at a table: a player, several players on one screen, or a watcher."""
+
+    def __init__(self, live: LiveTable, person: str, name: str, language: str) -> None:
+        self.live = live
+        self.person = person
+        self.name = name
+        self.language = language
+        self.draft: tuple[Arg, ...] = ()
+        self.moment: int | None = None
+        """An earlier moment of the game that is being looked at; None is the present."""
+        self.tab = "log"
+        self.note = ""
+        self.lifted: int | None = None
+        """In a hotseat game: the seat whose curtain is up."""
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats this person holds."""
+        return self.live.seats_of(self.person)
+
+    def speaker(self) -> Speaker:
+        """Speaks this viewer's language with the players' names."""
+        return Speaker(self.language, self.live.title, self.live.names)
+
+    def seat(self) -> int | None:
+        """Whose eyes: the own seat, in a hotseat game the one whose curtain is up, else a watcher's."""
+        seats = self.seats
+        if len(seats) == 1:
+            return seats[0]
+        if not seats or self.behind_curtain() is not None:
+            return None
+        return self.lifted
+
+    def behind_curtain(self) -> int | None:
+        """In a hotseat game: the seat that must take the screen before anything is shown."""
+        table = self.live.table
+        if table is None or table.over or len(self.seats) < 2:
+            return None
+        asked = [a.seat for a in table.asks if not a.answered and a.seat in self.seats]
+        if not asked or self.lifted in asked:
+            return None
+        return asked[0]
+
+    def lift(self, seat: int) -> None:
+        """The next person at the screen is ready."""
+        if seat in self.seats:
+            self.lifted = seat
+            self.draft = ()
+
+    def ask(self) -> Ask | None:
+        """What is asked of the seat now; nothing while an earlier moment is looked at."""
+        seat = self.seat()
+        if seat is None or self.moment is not None or self.live.table is None:
+            return None
+        return self.live.table.ask_of(seat)
+
+    def pick(self, words: str) -> None:
+        """Choose the next word of an option; what no option begins with clears the choice."""
+        ask = self.ask()
+        move = parse_move(words)
+        chosen: tuple[Arg, ...] = (move.verb, *move.args) if move else ()
+        if ask and chosen and any((o.verb, *o.args)[: len(chosen)] == chosen for o in ask.options):
+            self.draft = chosen
+        else:
+            self.draft = ()
+
+    def step_to(self, moment: int | None) -> None:
+        """Look at an earlier moment; the last one is the present."""
+        last = len(self.moments()) - 1
+        self.moment = None if moment is None or moment >= last else max(0, moment)
+
+    def moments(self) -> list[int]:
+        """The entries after which this viewer was told something."""
+        return self.live.table.moments(self.seat()) if self.live.table else [0]
+
+    def speak(self, language: str) -> None:
+        """Change the language."""
+        if language in LANGUAGES:
+            self.language = language
+
+    def say_move(self, view: object) -> Callable[[Move], str]:
+        """Labels options for this viewer."""
+        speaker = self.speaker()
+        return lambda move: speaker.move(view, move)

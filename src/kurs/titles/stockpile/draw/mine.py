@@ -1,0 +1,162 @@
+"""The viewer's own area: his tips, his hand, what he owns and what it is worth now, his investors."""
+
+from typing import Final
+
+from kurs.draw import Panel, Safe, join
+from kurs.draw.cards import large, stack
+from kurs.draw.icons import icon
+from kurs.draw.shapes import fit, group, paragraph, path, rect, text, tinted, wrap
+from kurs.draw.tokens import Chip, chips, token
+from kurs.kernel.phrase import Phrase
+from kurs.titles.stockpile.data import BOOM, COMPANIES, N
+from kurs.titles.stockpile.draw.asked import dividend, hand, investors_dealt, plain_buttons, sale_buttons
+from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, Scene
+from kurs.titles.stockpile.sheets import selling_price
+from kurs.titles.stockpile.view import UNKNOWN, PairView
+
+WIDE: Final = 400
+
+
+def mine(scene: Scene) -> Panel:
+    """Part after part, one under the other."""
+    parts: list[Safe] = []
+    y = 12.0
+    for part in (plain_buttons, dividend, investors_dealt, _top, _portfolio, _investors):
+        drawn, high = part(scene, y)
+        if high:
+            parts.append(drawn)
+            y += high + 12
+    high = round(y)
+    surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
+    return Panel("mine", "mine", WIDE, high, scene.word("mine"), join([surface, *parts]))
+
+
+# --- tips and hand --------------------------------------------------------------------------------------------------
+
+
+def _top(scene: Scene, y: float) -> tuple[Safe, float]:
+    """The viewer's own pairs at the left; at the right his hand, or the cards that wait to be played or paid."""
+    view = scene.view
+    own = [pair for pair in view.pairs if pair.holder == view.seat and not view.over]
+    parts: list[Safe] = []
+    if own:
+        parts.append(text(12, y + 11, fit(scene.word("tips"), 188, 12, bold=True), "s12 bold dim"))
+        parts += [group(12 + 94 * i, y + 20, _tip(pair), name=f"tip-{i}") for i, pair in enumerate(own)]
+    drawn, right = hand(scene, 208, y) if view.hand else _waiting(scene, 208, y)
+    if not own and not right:
+        return Safe(""), 0
+    return join([*parts, drawn]), max(104 if own else 0, right)
+
+
+def _tip(pair: PairView) -> Safe:
+    if pair.company == UNKNOWN:  # never so: one knows one's own pairs
+        return Safe("")
+    body = (
+        rect(0, 0, 88, 84, "card", 8),
+        path("M8 0H80A8 8 0 0 1 88 8V36H0V8A8 8 0 0 1 8 0Z", "full"),
+        icon(SIGNS[pair.company], 8, 7, 22, "on-tone"),
+        text(79, 24.5, COMPANIES[pair.company].short, "s16 bold end on-tone"),
+        text(44, 69, FORECASTS[pair.forecast], "s26 bold mid"),
+        rect(0.5, 0.5, 87, 83, "edge", 8),
+    )
+    return tinted(COMPANIES[pair.company].colour, *body)
+
+
+def _waiting(scene: Scene, x: float, y: float) -> tuple[Safe, float]:
+    """Boom and Bust cards to be played, fees to be paid."""
+    view = scene.view
+    cards = [BOOM + k for k in (0, 1) for _ in range(view.actions[k])]
+    fees = view.players[view.seat].fees
+    parts: list[Safe] = []
+    if cards:
+        parts.append(text(x, y + 11, scene.word("to_play"), "s12 bold dim"))
+        room = min(94.0, (WIDE - 12 - 88 - x) / max(1, len(cards) - 1))
+        parts += [group(round(x + room * i, 1), y + 20, large(scene.faces[card])) for i, card in enumerate(cards)]
+    high = 104.0 if cards else 0.0
+    if fees:
+        top = y + high + (6 if cards else 0)
+        items = [Chip(scene.word("fees"), "fall", "faint"), *[Chip(f"−{scene.money(fee)}", "fall") for fee in fees]]
+        drawn, tall = chips(x, top, WIDE - 12 - x, items)
+        parts.append(drawn)
+        high = top + tall - y
+    return join(parts), high
+
+
+# --- portfolio ------------------------------------------------------------------------------------------------------
+
+
+def _portfolio(scene: Scene, y: float) -> tuple[Safe, float]:
+    """A row for each company the viewer owns, and what all of it comes to."""
+    view = scene.view
+    split = view.players[view.seat].split
+    parts = [text(12, y + 11, scene.say(Phrase("sheet.mine")), "s12 bold dim")]
+    top = y + 20
+    worth = 0
+    for company in range(N):
+        shares = view.regular[company] + 2 * split[company]
+        if shares:
+            worth += shares * selling_price(view, company)
+            drawn, high = _holding(scene, company, view.regular[company], split[company], top)
+            parts.append(drawn)
+            top += high
+    cash = view.players[view.seat].cash
+    if not view.over:
+        parts.append(_sum(scene, top, cash, worth))
+        top += 38
+    return join(parts), top - y
+
+
+def _sum(scene: Scene, y: float, cash: int, worth: int) -> Safe:
+    said = f"{scene.word('cash')} {scene.money(cash)}  +  {scene.word('shares')} {scene.money(worth)}"
+    return join([
+        rect(10, y, WIDE - 20, 32, "well", 7),
+        token(27, y + 16, scene.view.seat, scene.marks[scene.view.seat], 9),
+        text(44, y + 20.5, fit(said, 250, 12), "s12"),
+        text(WIDE - 20, y + 22, scene.money(cash + worth), "s16 bold end"),
+    ])  # fmt: skip
+
+
+def _holding(scene: Scene, company: int, regular: int, split: int, y: float) -> tuple[Safe, float]:
+    """Cards, name, number of shares and their value; while selling, the sales under it."""
+    view, face = scene.view, scene.faces[company]
+    x = 12.0
+    parts: list[Safe] = []
+    for count, doubled in ((regular, False), (split, True)):
+        if count:
+            parts.append(group(x, y + 2, stack(face, count, doubled)))
+            x += 5 * (min(count, 5) - 1) + 24
+            parts.append(text(x, y + 21, f"{count}", "s12 bold"))
+            x += 26
+    each = selling_price(view, company)
+    shares = regular + 2 * split
+    start = max(x, 116.0)
+    parts += [
+        text(start, y + 20.5, fit(face.name, 262 - start, 12), "s12"),
+        text(WIDE - 72, y + 20.5, f"{shares} × {scene.money(each)}", "s115 end dim"),
+        text(WIDE - 20, y + 20.5, scene.money(shares * each), "s13 bold end"),
+    ]
+    sales, high = sale_buttons(scene, company, regular, split, y + 34)
+    parts.append(sales)
+    parts.append(rect(12, y + 36 + high, WIDE - 24, 0.75, "well"))
+    return join(parts), 38 + high
+
+
+# --- investors ------------------------------------------------------------------------------------------------------
+
+
+def _investors(scene: Scene, y: float) -> tuple[Safe, float]:
+    """Who they are and what they can do."""
+    player = scene.view.players[scene.view.seat]
+    parts: list[Safe] = []
+    top = y
+    for investor in player.investors:
+        used = investor in player.used
+        name = scene.say(Phrase(f"investor.{investor}")) + (f" · {scene.word('used')}" if used else "")
+        lines = wrap(scene.say(Phrase(f"ability.{investor}")), WIDE - 54, 11.5)
+        parts += [
+            icon("person", 13, top + 1, 15),
+            text(36, top + 12, fit(name, WIDE - 54, 12, bold=True), "s12 bold dim" if used else "s12 bold"),
+            paragraph(36, top + 28, lines, "s115 dim"),
+        ]
+        top += 24 + 15 * len(lines)
+    return join(parts), top - y

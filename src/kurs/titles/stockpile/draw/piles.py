@@ -1,0 +1,144 @@
+"""The piles: cards overlapping in the order of placement, and the bid track of each."""
+
+from typing import Any, Final
+
+from kurs.draw import Panel, Safe, join
+from kurs.draw.cards import back_strip, hatch, known_strip, strip
+from kurs.draw.shapes import fit, group, rect, spot, text, tinted
+from kurs.draw.tokens import button, pill, token
+from kurs.kernel.phrase import Phrase
+from kurs.titles.stockpile.data import LEVELS
+from kurs.titles.stockpile.draw.scene import Scene
+from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView
+
+WIDE: Final = 190
+CARD: Final = 174
+PITCH: Final = 27
+HIGH: Final = 34
+TOP: Final = 38
+FEWEST: Final = 4
+"""Room is kept for so many cards, so that the piles do not grow all the time."""
+
+
+def piles(scene: Scene) -> tuple[Panel, ...]:
+    """One panel for each pile, all of the same height."""
+    view = scene.view
+    waiting = [drafted(scene, pile) for pile in range(len(view.piles))]
+    most = max([FEWEST, *[len(pile.cards) + len(more) for pile, more in zip(view.piles, waiting, strict=True)]])
+    track = TOP + PITCH * (most - 1) + HIGH + 10
+    return tuple([_panel(scene, i, pile, waiting[i], track) for i, pile in enumerate(view.piles)])
+
+
+def drafted(scene: Scene, pile: int) -> list[str]:
+    """What the viewer is about to lay on the pile, by the words he has chosen so far."""
+    draft, view = scene.lit.draft, scene.view
+    if not draft or not view.hand or draft[0] not in ("place", "hide"):
+        return []
+    cards = [int(draft[1]), 1 - int(draft[1])] if draft[0] == "place" and len(draft) > 1 else [0, 1]
+    targets = draft[2:] if draft[0] == "place" else draft[1:]
+    names = [scene.faces[view.hand[card]].name for card, to in zip(cards, targets, strict=False) if to == pile]
+    return names[:2]
+
+
+def _panel(scene: Scene, i: int, pile: PileView, more: list[str], track: int) -> Panel:
+    name = scene.say(Phrase("sheet.pile", (i,)))
+    shut = pile.bid == LEVELS[-1]
+    parts = [
+        rect(0.5, 0.5, WIDE - 1, track + 71, "surface", 10),
+        text(12, 22, name, "s13 bold"),
+        _cards(scene, i, pile, more, track),
+        _corner(scene, i, pile, shut),
+        group(8, track, _levels(scene, i, pile, shut), kind="shut" if shut else ""),
+    ]
+    idle = not any([pile.cards for pile in scene.view.piles])
+    return Panel(f"pile-{i}", "piles", WIDE, track + 72, name, join(parts), idle)
+
+
+def _corner(scene: Scene, i: int, pile: PileView, shut: bool) -> Safe:
+    """Warren's look, or who has the highest bid."""
+    look = scene.lit.at("look", i) if not scene.lit.draft else {}
+    if look:
+        return button(WIDE - 96, 5, 88, scene.word("look"), look, sign="eye", high=26)
+    if shut:
+        return pill(WIDE - 8, 7, scene.word("closed"), "lock", "lock", right=True)
+    if pile.bidder < 0:
+        return Safe("")
+    return text(WIDE - 12, 21.5, fit(scene.names[pile.bidder], 104, 11.5), "s115 end dim")
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def _cards(scene: Scene, i: int, pile: PileView, more: list[str], track: int) -> Safe:
+    parts = [_card(scene, i, place, card) for place, card in enumerate(pile.cards)]
+    if not pile.cards:
+        parts.append(rect(8, TOP, CARD, HIGH, "empty", 6))
+        parts.append(text(WIDE / 2, TOP + 21, scene.word("empty"), "s11 mid dim"))
+    for k, name in enumerate(more):
+        y = TOP + PITCH * (len(pile.cards) + k)
+        parts.append(rect(8, y, CARD, HIGH - 4, "pending", 6))
+        parts.append(text(18, y + 19, fit(name, CARD - 20, 12), "s12 bold"))
+    return spot(4, TOP - 5, WIDE - 8, track - TOP + 1, _target(scene, i), *parts, r=9)
+
+
+def _target(scene: Scene, i: int) -> dict[str, Any]:
+    """While a card is on its way, the piles it may go to are lit."""
+    lit = scene.lit
+    if not lit.draft or lit.draft[0] not in ("place", "hide", "shift"):
+        return {}
+    if lit.draft == ("place",) or (lit.draft[0] == "shift" and len(lit.draft) < 3):
+        return {}
+    return lit.next(i, label=scene.word("onto", i))
+
+
+def _card(scene: Scene, i: int, place: int, card: CardView) -> Safe:
+    if card.up:
+        body = strip(scene.faces[card.card], CARD, HIGH)
+    elif card.card == UNKNOWN:
+        body = back_strip(scene.back(card.by), scene.word("face_down"), CARD, HIGH)
+    else:
+        body = known_strip(scene.faces[card.card], scene.back(card.by), CARD, HIGH)
+    lit, words = scene.lit, ("shift", i, place)
+    shift = {} if lit.draft else lit.at(*words, label=scene.word("shift", place + 1, i)) if lit.starts("shift") else {}
+    if lit.draft == words:
+        shift = lit.instead(label=scene.word("again"))
+    there = group(
+        8, TOP + PITCH * place, body, name=f"pile-{i}-card-{place}", kind="chosen" if lit.draft == words else ""
+    )
+    return spot(8, TOP + PITCH * place, CARD, PITCH - 1, shift, there, r=5) if shift else there
+
+
+# --- bids -----------------------------------------------------------------------------------------------------------
+
+
+def _levels(scene: Scene, i: int, pile: PileView, shut: bool) -> Safe:
+    """The eight levels in two rows, wide enough for a thumb."""
+    asked = scene.lit.starts("bid")
+    parts = [_level(scene, i, pile, k, amount, asked) for k, amount in enumerate(LEVELS)]
+    if shut:
+        parts.append(hatch(0, 0, CARD - 44, 62, 8))
+    if pile.bidder >= 0:
+        k = LEVELS.index(pile.bid)
+        standing = token(11, 14, pile.bidder, scene.marks[pile.bidder], 9)
+        parts.append(group(*_corner_of(k), standing, kind="glide", name=f"bid-{i}"))
+    return join(parts)
+
+
+def _corner_of(k: int) -> tuple[float, int]:
+    return 44.5 * (k % 4), 33 * (k // 4)
+
+
+def _level(scene: Scene, i: int, pile: PileView, k: int, amount: int, asked: bool) -> Safe:
+    x, y = _corner_of(k)
+    if pile.bidder >= 0 and amount == pile.bid:
+        number = text(x + 31, y + 18.5, amount, "s13 bold mid")
+        body = tinted(f"seat-{pile.bidder}", rect(x, y, 40.5, 28, "level held", 6), number)
+        return spot(x, y, 40.5, 28, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)
+    lit = scene.lit.at("bid", i, amount) if asked else {}
+    if lit:
+        body = Safe(rect(x, y, 40.5, 28, "level open", 6) + text(x + 20.25, y + 18.5, amount, "s13 bold mid"))
+        return spot(x, y, 40.5, 28, lit, body, r=6)
+    under = amount < pile.bid or (asked and not lit)
+    kind = "s13 mid faint" if under else "s13 mid"
+    body = Safe(rect(x, y, 40.5, 28, "level under" if under else "level", 6) + text(x + 20.25, y + 18.5, amount, kind))
+    return spot(x, y, 40.5, 28, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)

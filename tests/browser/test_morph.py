@@ -230,7 +230,7 @@ WHOLE, FRAGMENTS = "() => 1", "(seed) => 2 + (seed % 4)"
 @pytest.fixture
 def fuzz_page(page: Page) -> Page:
     page.set_content("<!doctype html><title>fuzz</title><body><div id=host></div></body>")
-    page.add_script_tag(path=SCRIPT, type="module")
+    page.add_script_tag(path=SCRIPT)
     page.add_script_tag(content=FUZZ)
     page.wait_for_function("window.kurs && window.fuzz")
     return page

@@ -43,10 +43,10 @@ def strip(face: Face, wide: int, high: int = 34) -> Safe:
     return tinted(
         face.tone,
         rect(0, 0, wide, high, "card", 6),
-        path(f"M6 0H54V{high}H6A6 6 0 0 1 0 {high - 6}V6A6 6 0 0 1 6 0Z", "full"),
-        icon(face.sign, 6, 5, 16, "on-tone"),
-        text(38, 17.5, face.code, "s11 bold mid on-tone"),
-        text(61, 17.5, fit(face.name, wide - 60, 11.5), "s115"),
+        path(f"M6 0H51V{high}H6A6 6 0 0 1 0 {high - 6}V6A6 6 0 0 1 6 0Z", "full"),
+        icon(face.sign, 4, 5, 16, "on-tone"),
+        text(35.5, 17.5, face.code, "s11 bold mid on-tone"),
+        text(57, 17.5, fit(face.name, wide - 56, 11.5), "s115"),
         rect(0.5, 0.5, wide - 1, high - 1, "edge", 6),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kurs.draw.html import Safe, el
-from kurs.draw.shapes import circle, fit, path, rect, text, tinted
+from kurs.draw.shapes import circle, fit, path, rect, text, tinted, width
 
 
 class Series(NamedTuple):
@@ -16,7 +16,9 @@ class Series(NamedTuple):
     values: Sequence[int]
 
 
-LEFT, RIGHT, TOP, BOTTOM = 40, 54, 14, 30
+TOP, BOTTOM = 16, 32
+ENTRY = 150
+"""Room for a name in the legend."""
 DASHES = 6
 
 
@@ -33,20 +35,23 @@ def line_chart(
     values = [value for one in series for value in one.values] or [0]
     ticks = round_values(min(0, *values), max(1, *values))
     low, top = ticks[0], ticks[-1]
-    rows = -(-len(series) // max(1, wide // 120))
+    ends = [f"{one.mark} {amount(one.values[-1])}" for one in series if one.values]
+    left = round(max([width(amount(tick), 11) for tick in ticks])) + 16
+    right = wide - round(max([width(end, 11, bold=True) for end in ends], default=0)) - 20
+    rows = -(-len(series) // max(1, wide // ENTRY))
     floor = high - BOTTOM - 20 * rows
     most = max([len(one.values) for one in series], default=0)
 
     def x_of(step: int) -> float:
-        return round(LEFT + (wide - LEFT - RIGHT) * step / max(1, most - 1), 1)
+        return round(left + (right - left) * step / max(1, most - 1), 1)
 
     def y_of(value: int) -> float:
         return round(floor - (floor - TOP) * (value - low) / (top - low), 1)
 
     parts = [rect(0, 0, wide, high, "surface", 10)]
     for tick in ticks:
-        parts.append(path(f"M{LEFT} {y_of(tick)}H{wide - RIGHT}", "axis"))
-        parts.append(text(LEFT - 6, y_of(tick) + 4, amount(tick), "s11 end dim"))
+        parts.append(path(f"M{left} {y_of(tick)}H{right}", "axis"))
+        parts.append(text(left - 6, y_of(tick) + 4, amount(tick), "s11 end dim"))
     for step, word in enumerate(steps[:most]):
         if word:
             parts.append(path(f"M{x_of(step)} {floor}v4", "axis"))
@@ -54,7 +59,7 @@ def line_chart(
     for i, one in enumerate(series):
         parts.append(_line(one, i, [(x_of(step), y_of(value)) for step, value in enumerate(one.values)]))
     parts += _end_labels(series, x_of, y_of, amount, floor)
-    parts += _legend(series, wide, high - 20 * rows + 2)
+    parts += _legend(series, wide, high - 20 * rows + 4)
     box = f"0 0 {wide} {high}"
     return el("svg", *parts, class_="chart", viewBox=box, role="img", aria_label=label, id=name or None)
 
@@ -90,7 +95,7 @@ def _end_labels(
 
 
 def _legend(series: Sequence[Series], wide: int, y: float) -> list[Safe]:
-    columns = max(1, wide // 120)
+    columns = max(1, wide // ENTRY)
     pitch = (wide - 16) / columns
     parts = []
     for i, one in enumerate(series):

@@ -36,24 +36,43 @@ def style() -> str:
     return files("kurs.draw").joinpath("picture.css").read_text(encoding="utf-8")
 
 
+AREAS = ("piles", "players", "mine")
+"""In a file: what stands beside the board, from top to bottom."""
+
+
 def picture(panels: Sequence[Panel], width: int = 1240) -> Safe:
-    """All panels in one SVG, in rows, with its style: for files and notebooks."""
-    placed: list[Safe] = []
-    x = y = row = 0
-    for panel in panels:
-        if x and x + panel.width > width:
-            x, y, row = 0, y + row + GAP, 0
-        placed.append(el("g", panel.body, transform=f"translate({x + GAP} {y + GAP})", aria_label=panel.label))
-        x, row = x + panel.width + GAP, max(row, panel.height)
-    height = y + row + 2 * GAP
+    """All panels in one SVG with its style: for files and notebooks. The board at the left, the rest beside it."""
+    board = [panel for panel in panels if panel.area == "board"]
+    edge = max([panel.width for panel in board], default=-GAP) + GAP
+    left, low = _flow(board, 0, edge)
+    right: list[Safe] = []
+    y = 0
+    for area in (*AREAS, None):
+        part = [panel for panel in panels if (panel.area == area if area else panel.area not in (*AREAS, "board"))]
+        placed, y = _flow(part, edge, width - edge, y)
+        right += placed
+    height = max(low, y) + GAP
     return el(
         "svg",
         el("style", Safe(style())),
         el("rect", width=width + GAP, height=height, class_="ground"),
-        join(placed),
+        join([*left, *right]),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width + GAP} {height}",
         width=width + GAP,
         height=height,
         class_="picture",
     )
+
+
+def _flow(panels: Sequence[Panel], left: int, room: int, y: int = 0) -> tuple[list[Safe], int]:
+    """Panels in rows that fit into the room, and where the next row begins."""
+    placed: list[Safe] = []
+    x = row = 0
+    for panel in panels:
+        if x and x + panel.width > room:
+            x, y, row = 0, y + row + GAP, 0
+        where = f"translate({left + x + GAP} {y + GAP})"
+        placed.append(el("g", panel.body, transform=where, role="group", aria_label=panel.label))
+        x, row = x + panel.width + GAP, max(row, panel.height)
+    return placed, y + row + GAP if row else y

@@ -163,7 +163,7 @@ async def guarded(request: Request, most: int = LONGEST_FORM) -> tuple[Site, str
         raise Refused("web.too_long")
     person, name = await site.visitor(request)
     address = request.client.host if request.client else "?"
-    if not site.limits.allow(Limits.POSTS, person) or not site.limits.allow(Limits.POSTS, f"address {address}"):
+    if not site.limits.allow(Limits.POSTS, person) or not site.limits.allow(Limits.ADDRESS, address):
         raise Refused("web.too_fast")
     form = await request.form(max_files=1, max_fields=100, max_part_size=most)
     return site, person, name, form

@@ -306,10 +306,10 @@ def history(viewer: Viewer, speaker: Speaker) -> Safe:
     step = [
         el("button", sign, type="button", data_do="at", data_value=to, aria_label=speaker.key(f"web.{key}"))
         for sign, key, to in (
-            ("⏮", "first", 0),
-            ("◀", "back", max(0, at - 1)),
-            ("▶", "forward", min(last, at + 1)),
-            ("⏭", "present", last),
+            ("«", "first", 0),
+            ("‹", "back", max(0, at - 1)),
+            ("›", "forward", min(last, at + 1)),
+            ("»", "present", last),
         )
     ]
     link = el("a", f"{at} / {last}", href=f"/t/{viewer.live.id}?at={at}", title=speaker.key("web.moment_link"))

@@ -63,6 +63,7 @@ class Limits:
     """How often somebody may do something."""
 
     POSTS = parse("60/minute")
+    ADDRESS = parse("600/minute")
     GAMES = parse("20/minute")
     MESSAGES = parse("40/second")
     MINUTES = parse("900/minute")

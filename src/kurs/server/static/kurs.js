@@ -1,5 +1,7 @@
 // The browser's half of a table. The server draws; this script shows what it sends and tells it what was clicked.
 // Four parts: morph (new markup into the living page), glide (pieces move), speak (the socket), listen (mouse, keys).
+"use strict";
+{ // a block: no name of ours becomes one of the window, nor the other way round
 const $ = (selector) => document.querySelector(selector);
 const $$ = (selector) => [...document.querySelectorAll(selector)];
 const idOf = (node) => (node.nodeType === 1 ? node.getAttribute("id") : null); // form.id may be a field named "id"
@@ -11,7 +13,8 @@ const state = { connection: "off", socket: null, tries: 0, busy: false, digits: 
 const opened = new WeakSet(); // <details> the user has opened or closed: theirs from then on
 let held = null; // what the pointer holds: a slider being dragged does not have the focus in every browser
 let slid = 0; // when a slider last moved: it keeps the focus long after that
-const editing = (el) => el === held || (el === document.activeElement && (el.type !== "range" || Date.now() - slid < 1000));
+const moving = (el) => el.type !== "range" || Date.now() - slid < 1000;
+const editing = (el) => el === held || (el === document.activeElement && moving(el));
 
 // The fragments as trees. One whose id occurs inside another takes its place there, so that each is placed once; one
 // that has no place, neither in the page nor in another, is left out. An element with `data-stub` is only a place: what
@@ -306,4 +309,5 @@ if (page.dataset.socket) {
   document.addEventListener("visibilitychange", () => document.hidden || connect());
   for (const wake of ["online", "pageshow"]) window.addEventListener(wake, connect);
   connect();
+}
 }

@@ -1,12 +1,12 @@
 """A guess: everything a seat cannot know drawn anew, consistent with what it knows.
 
 Known are the open table, the seat's own cards, every card and pair it has seen, and for each portfolio the least and
-the most cards of each kind (STK-4.0.6). Bounds are kept company by company: that two companies were cleared at the same
-time, so that one unknown card can stand for only one of them, is not used.
+the most cards of each kind (STK-4.0.6). Nothing else of the true state may show in a guess: what other observers have
+worked out is cut down to what is open to all.
 """
 
 from kurs.kernel.chance import Chance
-from kurs.titles.stockpile.data import BOOM, CARDS, FEE, FEES, INVESTORS, KINDS, N
+from kurs.titles.stockpile.data import BOOM, BUST, CARDS, CRAMER, FEE, FEES, INVESTORS, KINDS, N
 from kurs.titles.stockpile.rules.setup import of_set
 from kurs.titles.stockpile.state import (
     ACTION,
@@ -17,11 +17,13 @@ from kurs.titles.stockpile.state import (
     State,
     clone,
     in_turn,
+    ready,
     seating,
 )
 from kurs.titles.stockpile.view import claim_is_known, knows
 
-TRIES = 200
+TRIES = 30
+"""Free deals before one is made to measure, where the table says that somebody must hold a certain card."""
 
 
 def guess(s: State, seat: int | None, chance: Chance) -> State:
@@ -34,7 +36,7 @@ def guess(s: State, seat: int | None, chance: Chance) -> State:
     guess_cards(g, me, chance)
     if g.stack[-1][0] == DIVIDEND_STEP:
         guess_claims(g, me, chance)
-    fit_knowledge(g)
+    forget_what_others_know(g, me)
     return g
 
 
@@ -68,24 +70,37 @@ def guess_investors(g: State, me: int, chance: Chance) -> None:
             g.picked[seat] = sum([1 << i for i in choice[: seating(g).investors_kept]])
 
 
+def forget_what_others_know(g: State, me: int) -> None:
+    """What others have seen of a portfolio is their secret, and would tell of the true cards: leave them the open part.
+
+    His own bounds lie within those of the public, so that whatever was dealt within them is true of these too.
+    """
+    row = g.seats * KNOWN
+    for observer in range(g.seats):
+        if observer != me:
+            g.least[observer * row : (observer + 1) * row] = g.least[g.seats * row :]
+            g.most[observer * row : (observer + 1) * row] = g.most[g.seats * row :]
+
+
 # --- market cards ---------------------------------------------------------------------------------------------------
 
 
 def guess_cards(g: State, me: int, chance: Chance) -> None:
     """Unknown portfolio cards, hands, face-down pile cards and the deck, from the cards he has not seen."""
-    unseen = unseen_cards(g, me)
-    for _ in range(TRIES):
-        pool = unseen[:]
-        chance.shuffle("cards", pool)
-        portfolios = deal_portfolios(g, me, pool, chance)
-        if portfolios:
-            break
-    else:
-        return  # so little is unknown that hardly any other deal is possible: leave the cards as they are
-    for owner, cards in portfolios.items():
-        for kind in range(N):
-            g.regular[owner * N + kind] = cards[kind]
-        g.actions[owner * 2], g.actions[owner * 2 + 1] = cards[N], cards[N + 1]
+    pool = unseen_cards(g, me)
+    owners, slots = portfolio_slots(g, me)
+    places = deal_portfolios(g, me, owners, slots, pool, chance)
+    for seat in range(g.seats):
+        if seat != me:
+            cards = [known_least(g, me, seat, kind) for kind in range(KNOWN)]
+            for owner, place in zip(owners, places, strict=True):
+                if owner == seat:
+                    cards[_kind(pool[place])] += 1
+            g.regular[seat * N : seat * N + N] = cards[:N]
+            g.actions[seat * 2 : seat * 2 + 2] = cards[N:]
+    for place in sorted(places, reverse=True):
+        del pool[place]
+    chance.shuffle("cards", pool)  # anew: those that fitted no portfolio must not come first
     for seat in range(g.seats):
         if seat != me:
             g.hand[seat] = [pool.pop() for _ in g.hand[seat]]
@@ -124,6 +139,11 @@ def _card(kind: int) -> int:
     return kind if kind < N else kind - N + BOOM
 
 
+def _kind(card: int) -> int:
+    """The kind under which an observer keeps count of a card."""
+    return card if card < N else card - BOOM + N
+
+
 def held(g: State, seat: int, kind: int) -> int:
     """Cards of a kind in a regular portfolio, waiting action cards included."""
     return g.regular[seat * N + kind] if kind < N else g.actions[seat * 2 + kind - N]
@@ -140,64 +160,148 @@ def known_least(g: State, me: int, owner: int, kind: int) -> int:
     return least
 
 
-def deal_portfolios(g: State, me: int, pool: list[int], chance: Chance) -> dict[int, list[int]]:
-    """The portfolios of the others within their bounds, taken out of the pool; empty if this deal does not work out."""
+def portfolio_slots(g: State, me: int) -> tuple[list[int], list[int]]:
+    """A slot for each portfolio card he does not know: its owner, and the set of cards that fit, one bit each.
+
+    Between the least and the most of a kind lie as many cards as have come unseen since it was last known that the
+    owner has none of it. So his i-th newest unknown card is of a kind for which there are at least i: what is dealt
+    into such slots is possible for all kinds together, and stays so in play.
+    """
     observer = me if me >= 0 else g.seats
-    portfolios: dict[int, list[int]] = {}
-    order = [seat for seat in range(g.seats) if seat != me]
-    chance.shuffle("owners", order)
-    for owner in order:
+    owners: list[int] = []
+    slots: list[int] = []
+    for owner in range(g.seats):
+        if owner == me:
+            continue
         base = (observer * g.seats + owner) * KNOWN
-        cards = [known_least(g, me, owner, kind) for kind in range(KNOWN)]
-        for _ in range(sum([held(g, owner, kind) for kind in range(KNOWN)]) - sum(cards)):
-            for i in range(len(pool) - 1, -1, -1):
-                card = pool[i]
-                kind = card if card < N else card - BOOM + N
-                if (card < N or card >= BOOM) and cards[kind] < g.most[base + kind]:
-                    cards[kind] += 1
-                    del pool[i]
-                    break
-            else:
-                return {}
-        portfolios[owner] = cards
-    return portfolios if portfolios_possible(g, me, portfolios) else {}
+        least = [known_least(g, me, owner, kind) for kind in range(KNOWN)]
+        room = [g.most[base + kind] - least[kind] for kind in range(KNOWN)]
+        for i in range(sum([held(g, owner, kind) for kind in range(KNOWN)]) - sum(least)):
+            owners.append(owner)
+            slots.append(sum([1 << _card(kind) for kind in range(KNOWN) if room[kind] > i]))
+    return owners, slots
 
 
-def portfolios_possible(g: State, me: int, portfolios: dict[int, list[int]]) -> bool:
-    """What the bounds alone do not say: distinct starting shares, and that the one who is asked has what it takes."""
+def deal_portfolios(
+    g: State, me: int, owners: list[int], slots: list[int], pool: list[int], chance: Chance
+) -> list[int]:
+    """For each slot a place in the pool, which is shuffled."""
+    chance.shuffle("cards", pool)
+    if g.round <= 1 and g.stack[0][0] < ACTION and len(set(owners)) == len(owners):
+        return deal_starts(slots, pool)
+    needed = one_of_them_holds(g, me)
+    for _ in range(TRIES):
+        places = deal(slots, pool)
+        if not needed or any([_came(owners, pool, places, owner, cards) for owner, cards in needed]):
+            return places
+        chance.shuffle("cards", pool)
+    chance.shuffle("needed", needed)
+    for owner, cards in needed:  # rare, or nearly impossible, by chance: begin with the card that must be there
+        places = deal(with_card(owners, slots, owner, cards), pool)
+        if places:
+            return places
+    raise AssertionError("no deal fits what the seat knows")
+
+
+def _came(owners: list[int], pool: list[int], places: list[int], owner: int, cards: int) -> bool:
+    """Whether the deal gives the owner one of a set of cards."""
+    return any([owners[i] == owner and (cards >> pool[places[i]]) & 1 for i in range(len(places))])
+
+
+def deal_starts(slots: list[int], pool: list[int]) -> list[int]:
+    """The starting shares, of a different company each (STK-3.5): nobody has bought or sold anything yet."""
+    places: list[int] = []
+    dealt = 0
+    for fits in slots:
+        place = next(place for place, card in enumerate(pool) if ((fits & ~dealt) >> card) & 1)
+        dealt |= 1 << pool[place]
+        places.append(place)
+    return places
+
+
+def deal(slots: list[int], pool: list[int]) -> list[int]:
+    """For each slot the place of the first card in the pool that fits, others making room where they must.
+
+    Finds a deal whenever there is one; empty if there is none.
+    """
+    taken = [NOBODY] * len(pool)
+    for slot in range(len(slots)):
+        if not _find_card(slots, slot, pool, taken, [False] * len(pool)):
+            return []
+    places = [NOBODY] * len(slots)
+    for place, slot in enumerate(taken):
+        if slot != NOBODY:
+            places[slot] = place
+    return places
+
+
+def _find_card(slots: list[int], slot: int, pool: list[int], taken: list[int], tried: list[bool]) -> bool:
+    fits = slots[slot]
+    for place in range(len(pool)):
+        if taken[place] == NOBODY and (fits >> pool[place]) & 1:
+            taken[place] = slot
+            return True
+    for place in range(len(pool)):
+        if (fits >> pool[place]) & 1 and not tried[place]:
+            tried[place] = True
+            if _find_card(slots, taken[place], pool, taken, tried):
+                taken[place] = slot
+                return True
+    return False
+
+
+def with_card(owners: list[int], slots: list[int], owner: int, cards: int) -> list[int]:
+    """The slots, one of the owner's narrowed to a set of cards: his oldest that can be, which hinders others least."""
+    own = [i for i in range(len(slots)) if owners[i] == owner and slots[i] & cards]
+    narrowed = slots[:]
+    if own:
+        narrowed[own[-1]] &= cards
+    else:
+        narrowed.append(0)  # he cannot have any
+    return narrowed
+
+
+# --- what the table says beyond the bounds --------------------------------------------------------------------------
+
+
+def one_of_them_holds(g: State, me: int) -> list[tuple[int, int]]:
+    """Owners and sets of cards: at least one of these owners has a card of his set. Empty: nothing of that kind."""
     step = g.stack[-1][0]
-    if g.round <= 1 and g.stack[0][0] < ACTION:  # nobody has bought or sold anything yet (STK-3.5)
-        starts = [cards.index(1) for cards in portfolios.values() if 1 in cards]
-        if len(set(starts)) < len(starts):
-            return False
     if step == ACTION:
-        return action_turn_possible(g, me, portfolios)
+        return _must_play(g, me)
     if step == DIVIDEND_STEP:
-        return bool(possible_claimants(g, me, portfolios))
-    return True
+        return _may_claim(g, me)
+    return []
 
 
-def action_turn_possible(g: State, me: int, portfolios: dict[int, list[int]]) -> bool:
-    """Those passed over had no action card; who is asked without Cramer has one."""
+def _must_play(g: State, me: int) -> list[tuple[int, int]]:
+    """Who is asked to act has an action card, unless it is Cramer that he is asked about (STK-4.4.1, STK-6.3.7)."""
     seat = in_turn(g, g.stack[-1][1])
-    waiting = g.actions[seat * 2] + g.actions[seat * 2 + 1]
-    return seat == me or not waiting or sum(portfolios[seat][N:]) > 0
+    known = known_least(g, me, seat, N) + known_least(g, me, seat, N + 1)
+    if seat == me or known or ready(g, seat, CRAMER):
+        return []
+    return [(seat, 1 << BOOM | 1 << BUST)]
 
 
-def possible_claimants(g: State, me: int, portfolios: dict[int, list[int]]) -> list[int]:
-    """Turns of the players who may be the one a dividend waits for, as far as the viewer can tell."""
+def _may_claim(g: State, me: int) -> list[tuple[int, int]]:
+    """Somebody owns the company whose dividend is being paid."""
+    company = g.stack[-1][1]
+    seats = [in_turn(g, k) for k in awaited(g, me)]
+    if any([seat == me or g.split[seat * N + company] or known_least(g, me, seat, company) for seat in seats]):
+        return []
+    return [(seat, 1 << company) for seat in seats]
+
+
+def awaited(g: State, me: int) -> list[int]:
+    """Turns of those whom a dividend may wait for, as far as the viewer can tell without their cards (STK-4.0.7)."""
     company, turn = g.stack[-1][1], g.stack[-1][3]
     if in_turn(g, turn) == me:
         return [turn]
-    owners = [
-        k
-        for k in range(g.seats)
-        if in_turn(g, k) != me and portfolios[in_turn(g, k)][company] + g.split[in_turn(g, k) * N + company] > 0
-    ]
+    others = [k for k in range(g.seats) if in_turn(g, k) != me]
     if me < 0 or g.regular[me * N + company] + g.split[me * N + company] == 0:
-        return owners
+        return others
     mine = (me - g.first) % g.seats
-    return [k for k in owners if (k > mine) == (turn > mine)]
+    return [k for k in others if (k > mine) == (turn > mine)]
 
 
 def guess_claims(g: State, me: int, chance: Chance) -> None:
@@ -205,27 +309,15 @@ def guess_claims(g: State, me: int, chance: Chance) -> None:
     frame = g.stack[-1]
     company = frame[1]
     told = [me >= 0 and claim_is_known(g, in_turn(g, k), me) for k in range(g.seats)]
-    portfolios = {seat: g.regular[seat * N : seat * N + N] for seat in range(g.seats)}
-    waiting = possible_claimants(g, me, portfolios)
+    places = [in_turn(g, k) * N + company for k in range(g.seats)]
+    waiting = [k for k in awaited(g, me) if g.regular[places[k]] + g.split[places[k]]]
     frame[3] = waiting[chance.below("claimant", len(waiting))]
     for k in range(g.seats):
         seat = in_turn(g, k)
         if told[k]:
             continue
         if k < frame[3]:
-            g.claims[seat * 2] = chance.below("claim", g.regular[seat * N + company] + 1)
-            g.claims[seat * 2 + 1] = chance.below("claim", g.split[seat * N + company] + 1)
+            g.claims[seat * 2] = chance.below("claim", g.regular[places[k]] + 1)
+            g.claims[seat * 2 + 1] = chance.below("claim", g.split[places[k]] + 1)
         else:
             g.claims[seat * 2] = g.claims[seat * 2 + 1] = NOBODY
-
-
-def fit_knowledge(g: State) -> None:
-    """What the others know must be true of the cards as they are guessed."""
-    for observer in range(g.seats + 1):
-        for owner in range(g.seats):
-            base = (observer * g.seats + owner) * KNOWN
-            for kind in range(KNOWN):
-                cards = held(g, owner, kind)
-                if observer != owner:
-                    g.least[base + kind] = min(g.least[base + kind], cards)
-                    g.most[base + kind] = max(g.most[base + kind], cards)

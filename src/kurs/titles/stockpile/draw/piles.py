@@ -102,10 +102,11 @@ def _card(scene: Scene, i: int, place: int, card: CardView) -> Safe:
     shift = {} if lit.draft else lit.at(*words, label=scene.word("shift", place + 1, i)) if lit.starts("shift") else {}
     if lit.draft == words:
         shift = lit.instead(label=scene.word("again"))
+    high = HIGH if place == len(scene.view.piles[i].cards) - 1 else PITCH - 1
     there = group(
         8, TOP + PITCH * place, body, name=f"pile-{i}-card-{place}", kind="chosen" if lit.draft == words else ""
     )
-    return spot(8, TOP + PITCH * place, CARD, PITCH - 1, shift, there, r=5) if shift else there
+    return spot(8, TOP + PITCH * place, CARD, high, shift, there, r=5) if shift else there
 
 
 # --- bids -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,328 @@
+"""The server over the wire: tables, seats, moves, chat, history, and what a stranger may not do."""
+
+import json
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import InvalidStatus, WebSocketException
+
+from kurs.kernel import read_record, replay_record, title
+from server.running import FORM, Server, Visitor
+
+
+def test_one_click_from_the_lobby_to_a_game_with_bots(server: Server) -> None:
+    ann = server.visitor()
+    lobby = ann.http.get("/").text
+    assert "Play now against bots" in lobby
+    id = ann.play_now()
+    page = ann.http.get(f"/t/{id}").text
+    assert "Stockpile" in page
+    assert 'id="prices"' in page
+    with ann.socket(id) as table:
+        table.hear()
+        assert "area-board" in table.html or "prices" in table.html
+
+
+def test_pages_say_what_a_browser_may_do(server: Server) -> None:
+    headers = server.visitor().http.get("/").headers
+    assert "script-src 'self'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "httponly" in httpx.get(server.url).headers["set-cookie"].lower()
+
+
+def test_a_friend_takes_a_seat_by_the_link_and_the_game_begins(server: Server) -> None:
+    ann, bob = server.visitor(), server.visitor("pl")
+    id = ann.new_table(["me", "open", "bot:random"], **{"option-first_player": "seat"})
+    assert "Waiting for players" in ann.http.get(f"/t/{id}").text
+    joined = bob.post(f"/t/{id}/join", seat="1", name="Bob <b>")
+    assert "Bob &lt;b&gt;" in joined.text
+    assert "<b>" not in joined.text.replace("<b>Stockpile", "")
+    with ann.socket(id) as a, bob.socket(id) as b:
+        a.quiet()
+        b.quiet()
+        assert a.asked
+        assert not b.asked
+        a.move(a.options[0])
+        b.quiet(0.6)
+        assert b.asked
+        assert b.asked[0] == 1
+
+
+def test_a_taken_seat_cannot_be_taken_again(server: Server) -> None:
+    ann, bob, eve = server.visitor(), server.visitor(), server.visitor()
+    id = ann.new_table(["me", "open"])
+    bob.post(f"/t/{id}/join", seat="1", name="Bob")
+    assert "taken" in eve.post(f"/t/{id}/join", seat="1", name="Eve").text
+    assert "taken" in eve.post(f"/t/{id}/join", seat="7", name="Eve").text
+    assert "taken" in bob.post(f"/t/{id}/join", seat="0", name="Bob").text
+
+
+def test_nobody_moves_for_another_seat(server: Server) -> None:
+    ann, eve = server.visitor(), server.visitor()
+    id = ann.new_table(["me", "bot:random"], **{"option-first_player": "seat"})
+    with ann.socket(id) as a, eve.socket(id) as e:
+        a.quiet()
+        e.quiet()
+        assert a.asked
+        seat, number = a.asked
+        before = server.visitor().http.get(f"/t/{id}").text.count("log-")
+        for message in (
+            {"do": "move", "seat": seat, "number": number, "move": a.options[0]},
+            {"do": "undo", "seat": seat},
+            {"do": "take_back", "seat": seat},
+            {"do": "answer", "seat": seat, "yes": "1"},
+            {"do": "look", "seat": seat},
+            {"do": "why", "seat": seat, "move": "bid 0 1"},
+        ):
+            e.say(**message)
+            e.quiet(0.2)
+        assert e.toasts.count("That is not your seat.") == 6
+        assert server.visitor().http.get(f"/t/{id}").text.count("log-") == before
+        assert 'id="mine"' not in json.dumps(e.html), "a watcher has no cards"
+
+
+def test_a_stale_or_doubled_move_is_refused(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.new_table(["me", "hotseat"], **{"option-first_player": "seat"})
+    with ann.socket(id) as a:
+        a.quiet()
+        a.say(do="look", seat=0)
+        a.quiet()
+        assert a.asked
+        seat, number = a.asked
+        move = a.options[0]
+        for _ in range(2):
+            a.say(do="move", seat=seat, number=number, move=move)
+        a.quiet()
+        assert len(a.toasts) == 1
+        a.say(do="move", seat=seat, number=number - 1, move=move)
+        a.quiet()
+        assert len(a.toasts) == 2
+
+
+def test_sockets_from_elsewhere_are_closed(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.play_now()
+    for headers in ({"origin": "http://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
+        with pytest.raises((InvalidStatus, WebSocketException)), ann.socket(id, **headers) as page:
+            page.hear(1)
+    with pytest.raises((InvalidStatus, WebSocketException)), ann.socket("no-such-table") as page:
+        page.hear(1)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+        {"origin": "http://127.0.0.1:1"},
+    ],
+)
+def test_posts_from_elsewhere_are_refused(server: Server, headers: dict[str, str]) -> None:
+    ann = server.visitor()
+    answer = ann.http.post("/play/stockpile", headers=FORM | headers)
+    assert answer.status_code == 403
+    assert "Traceback" not in answer.text
+
+
+def test_a_forged_cookie_is_a_stranger(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.new_table(["me", "bot:random"], **{"option-first_player": "seat"})
+    person = ann.http.cookies["kurs_person"]
+    for forged in (person[:-1] + ("A" if person[-1] != "A" else "B"), person.split(".")[0], "x.y", "", "ÿ" * 5):
+        eve = Visitor(server, "en")
+        eve.http.cookies.clear()
+        try:
+            eve.http.cookies.set("kurs_person", forged)
+            page = eve.http.get(f"/t/{id}").text
+        except UnicodeEncodeError:
+            continue
+        assert 'id="mine"' not in page
+
+
+def test_too_much_and_too_often_is_refused(server: Server) -> None:
+    ann = server.visitor()
+    assert ann.http.post("/name", content="name=" + "x" * 100_000, headers=FORM).status_code == 413
+    codes = [ann.post("/name", name=f"Ann {n}").status_code for n in range(70)]
+    assert 429 in codes
+    id = server.visitor().play_now()
+    bob = server.visitor()
+    with bob.socket(id) as page:
+        page.quiet()
+        for _ in range(120):
+            page.say(do="tab", name="log")
+        page.quiet(0.5)
+        assert any("too fast" in toast for toast in page.toasts)
+    with bob.socket(id) as page:
+        page.quiet()
+        page.ws.send("x" * 200_000)
+        with pytest.raises(WebSocketException):
+            page.quiet(2)
+
+
+@pytest.mark.parametrize(
+    "path", ["/t/nothing", "/rules/chess", "/new/chess", "/nowhere", "/t/x/record", "/static/../app.py"]
+)
+def test_what_is_not_there_gets_a_page(server: Server, path: str) -> None:
+    answer = server.visitor().http.get(path)
+    assert answer.status_code == 404
+    assert "<h1>" in answer.text or answer.text == "Not Found"
+
+
+def test_the_record_is_given_out_when_the_game_is_over(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.new_table(["bot:random", "bot:random"])
+    running = ann.new_table(["me", "bot:random"])
+    assert ann.http.get(f"/t/{running}/record").status_code == 400
+    for _ in range(200):
+        answer = ann.http.get(f"/t/{id}/record")
+        if answer.status_code == 200:
+            break
+        time.sleep(0.1)
+    record = read_record(answer.text)
+    table = replay_record(title("stockpile"), record)
+    assert table.over
+    page = ann.http.get(f"/t/{id}").text
+    assert "Winner" in page
+    assert "Rematch" in page
+    again = ann.post(f"/t/{id}/rematch")
+    assert again.status_code == 200
+    imported = ann.http.post("/import", files={"record": ("g.jsonl", answer.text)}, data={"to": "20"})
+    assert imported.status_code == 200
+    assert "/t/" in str(imported.url)
+    broken = ann.http.post("/import", files={"record": ("g.jsonl", answer.text[:300])})
+    assert broken.status_code == 400
+    assert "Line 1" in broken.text
+
+
+def test_history_numbers_and_charts(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.new_table(["bot:sensible", "bot:sensible", "bot:random"])
+    time.sleep(1.5)
+    with ann.socket(id) as page:
+        page.quiet()
+        page.say(do="at", value=3)
+        page.quiet()
+        assert "earlier moment" in page.html["ask"]
+        for tab in ("numbers", "charts", "notes", "chat", "log"):
+            page.say(do="tab", name=tab)
+            page.quiet(0.3)
+            assert f'class="tab-{tab}"' in page.html["tab"]
+        page.say(do="language", to="ru")
+        page.quiet()
+        assert "Журнал" in page.html["tab"]
+        page.say(do="at", value=None)
+        page.quiet()
+    assert "earlier moment" in ann.http.get(f"/t/{id}?at=2").text
+
+
+def test_chat_and_notes(server: Server) -> None:
+    ann, bob = server.visitor(), server.visitor()
+    id = ann.new_table(["me", "bot:random"])
+    with ann.socket(id) as a, bob.socket(id) as b:
+        a.quiet()
+        for page in (a, b):
+            page.say(do="tab", name="chat")
+        a.say(do="chat", text="<script>alert(1)</script>\x00\u202e hello")
+        b.quiet(0.5)
+        assert "&lt;script&gt;" in b.html["tab"]
+        assert "<script" not in b.html["tab"]
+        assert "\u202e" not in b.html["tab"]
+        a.say(do="tab", name="notes")
+        a.say(do="note", value="buy low")
+        a.quiet()
+        b.say(do="tab", name="notes")
+        b.quiet()
+        assert "buy low" not in b.html["tab"]
+    with ann.socket(id) as a:
+        a.say(do="tab", name="notes")
+        a.quiet()
+        assert "buy low" in a.html["tab"]
+
+
+def test_take_back_needs_the_others(server: Server) -> None:
+    ann, bob = server.visitor(), server.visitor()
+    id = ann.new_table(["me", "open"], **{"option-first_player": "seat"})
+    bob.post(f"/t/{id}/join", seat="1", name="Bob")
+    with ann.socket(id) as a, bob.socket(id) as b:
+        a.quiet()
+        a.move(a.options[0])
+        a.quiet()
+        assert not a.asked
+        a.say(do="take_back", seat=0)
+        b.quiet(0.5)
+        assert "would like to take back" in b.html["ask"]
+        b.say(do="answer", seat=1, yes="1")
+        a.quiet(0.5)
+        assert a.asked
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    ann = server.visitor()
+    id = ann.new_table(["me", "bot:sensible", "bot:sensible"])
+    for _ in range(2):
+        with ann.socket(id) as page:
+            for _ in range(3):
+                page.quiet(0.4)
+                if page.asked:
+                    page.move(page.options[len(page.options) // 2])
+            page.quiet(0.3)
+            server.kill()
+            shown = {k: v for k, v in page.html.items() if k.startswith("log-")}
+        server.start()
+        with ann.socket(id) as again:
+            again.quiet(0.8)
+            for piece, html in shown.items():
+                for line in html.split("<li>")[1:]:
+                    assert line.rstrip("</ol>") in "".join(again.html.values()), f"{piece}: lost"
+    assert "Traceback" not in server.stop()
+
+
+SHARED: dict[str, object] = {}
+DOINGS = ["move", "pick", "undo", "redo", "chat", "look", "at", "tab", "language", "answer", "take_back", "amount"]
+VALUES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40) | st.sampled_from(DOINGS)
+NAMES = st.sampled_from(["do", "move", "seat", "number", "words", "value", "text", "to", "yes", "name", "amount"])
+FIELDS = st.dictionaries(NAMES, VALUES | st.lists(st.integers(), max_size=3))
+FRAMES = st.one_of(st.text(max_size=80), st.binary(max_size=80), FIELDS.map(json.dumps))
+FORM_NAMES = st.text(max_size=12) | st.sampled_from(["seat-0", "seat-1", "pace", "option-board", "name"])
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(st.lists(FRAMES, min_size=1, max_size=8))
+def test_hostile_frames_are_refused_and_change_nothing(server: Server, frames: list[str | bytes]) -> None:
+    if "id" not in SHARED:
+        ann = server.visitor()
+        id = ann.new_table(["me", "hotseat"], **{"option-first_player": "seat"})
+        SHARED.update(ann=ann, id=id, eve=server.visitor())
+    owner, eve, id = SHARED["ann"], SHARED["eve"], str(SHARED["id"])
+    assert isinstance(owner, Visitor)
+    assert isinstance(eve, Visitor)
+    with eve.socket(id) as page:
+        page.hear()
+        for frame in frames:
+            page.ws.send(frame)
+        page.quiet(0.03)
+    with owner.socket(id) as own:
+        own.hear()
+        assert 'data-do="look" data-seat="0"' in own.html["curtain"], "the game stands where it stood"
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(st.dictionaries(FORM_NAMES, st.text(max_size=30), max_size=8))
+def test_hostile_forms_get_an_answer(server: Server, fields: dict[str, str]) -> None:
+    ann = server.visitor()
+    for path in ("/new/stockpile", "/t/nothing/join"):
+        try:
+            answer = ann.post(path, **{"data": ""} | {k: v for k, v in fields.items() if k.isprintable()})
+        except UnicodeEncodeError:
+            return
+        assert answer.status_code in (200, 400, 404, 413, 429)
+        assert "Traceback" not in answer.text

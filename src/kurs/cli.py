@@ -245,7 +245,15 @@ def serve_command(
         except (OSError, OverflowError):
             raise Refused("cli.port_taken", (f"{host}:{port}",)) from None
     OUT.print(Text(speaker.key("cli.serving", address=f"http://{host}:{port}/"), style="bold"))
-    uvicorn.run(build(data), host=host, port=port, log_level="warning", ws_max_size=65_536, timeout_graceful_shutdown=2)
+    uvicorn.run(
+        build(data),
+        host=host,
+        port=port,
+        log_level="warning",
+        ws="websockets-sansio",  # compresses with a small window: many pages are open at once
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=2,
+    )
 
 
 def show_command(

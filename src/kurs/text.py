@@ -18,6 +18,8 @@ from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title
 from kurs.words import WORDS as KURS_WORDS
 
 LANGUAGES: Final = ("en", "pl", "ru")
+REMEMBERED: Final = 60
+"""Sentences of events a speaker remembers: the same ones are told to everybody at a table."""
 
 
 @cache
@@ -30,10 +32,17 @@ def catalogue(language: str, domain: str, package: str = "kurs") -> gettext.GNUT
     return gettext.GNUTranslations(compiled)
 
 
+@cache
 def parse_kinds(kinds: str) -> list[tuple[str, str]]:
     """``"seat nth:from nth:to"`` as (kind, name) pairs."""
     pairs = [word.partition(":") for word in kinds.split()]
     return [(kind, name or kind) for kind, _, name in pairs]
+
+
+@cache
+def count_of(kinds: str) -> str:
+    """The name of the argument that governs the plural, or nothing."""
+    return next((name for kind, name in parse_kinds(kinds) if kind == "count"), "")
 
 
 def visible(text: str) -> str:
@@ -48,6 +57,7 @@ class Speaker:
         self.language = language
         self.names = names
         self._title = title
+        self._said: dict[tuple[str, tuple[Arg, ...]], str] = {}
         self._words = KURS_WORDS | (title.words if title else {})
         self._kurs = catalogue(language, "kurs")
         self._own = catalogue(language, title.name, title.package) if title else self._kurs
@@ -75,9 +85,9 @@ class Speaker:
         """The sentence of a key with named arguments; one of the kind ``count`` governs the plural."""
         catalogue = self._kurs if key in KURS_WORDS else self._own
         named = {name: visible(value) if isinstance(value, str) else value for name, value in named.items()}
-        counts = [name for kind, name in parse_kinds(self._words[key]) if kind == "count"]
-        if counts:
-            return catalogue.ngettext(key, key, int(str(named[counts[0]]))).format(**named)
+        count = count_of(self._words[key])
+        if count:
+            return catalogue.ngettext(key, key, int(str(named[count]))).format(**named)
         return catalogue.gettext(key).format(**named)
 
     def _one(self, kind: str, arg: Arg) -> str:
@@ -99,8 +109,14 @@ class Speaker:
 
     def event(self, event: Event) -> str:
         """What happened, in words."""
-        key = event.key if event.key.startswith("kernel.") else f"event.{event.key}"
-        return self.say(Phrase(key, event.args))
+        said = self._said.get((event.key, event.args))
+        if said is None:
+            key = event.key if event.key.startswith("kernel.") else f"event.{event.key}"
+            said = self.say(Phrase(key, event.args))
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            self._said[event.key, event.args] = said
+        return said
 
     def ask(self, ask: Ask) -> str:
         """The question, in words."""

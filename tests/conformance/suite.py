@@ -2,22 +2,24 @@
 
 import random
 import string
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from kurs.bots import bots_of
+from conformance.games import AnyTitle, sample, walk
+from conformance.secret import drawn, guesses, no_peeking, reasons, sealed, secrecy, told
 from kurs.kernel import (
     Ask,
+    Entry,
     LiveChance,
     Move,
     Phrase,
     RecordedChance,
+    RecordError,
     Refused,
     SearchChance,
     Table,
-    Title,
     digest_of,
     next_open,
     parse_move,
@@ -26,39 +28,8 @@ from kurs.kernel import (
     replay_record,
 )
 from kurs.kernel.event import event_of
-from kurs.lab.fuzz import Fault, Setting, fuzz_game, settings
+from kurs.lab.fuzz import Fault, fuzz_game, settings
 from kurs.text import LANGUAGES, Speaker, catalogue, parse_kinds
-
-AnyTitle = Title[Any]
-
-
-def sample(title: AnyTitle, count: int) -> list[Setting]:
-    """Settings spread over all of them, every seat count and every value of every option among the first."""
-    ways = settings(title)
-    first: list[Setting] = []
-    for seats in range(title.fewest, title.most + 1):
-        values = max([len(option.values) for option in title.options], default=1)
-        for i in range(values):
-            options = {option.name: option.values[i % len(option.values)] for option in title.options}
-            first.append(Setting(seats, options))
-    return (first + ways[:: max(1, len(ways) // count)])[: max(count, len(first))]
-
-
-def walk(title: AnyTitle, setting: Setting, seed: str) -> Iterator[tuple[Table[Any], Ask, Move]]:
-    """A random game, stopping before every move."""
-    table = Table(title, setting.seats, setting.options, seed)
-    chance = SearchChance(f"{seed}/walk")
-    while not table.over:
-        ask = next_open(table.asks)
-        move = ask.pick(chance)
-        yield table, ask, move
-        table.play(ask.seat, move)
-
-
-def viewers(seats: int) -> list[int | None]:
-    """Every seat, and a watcher."""
-    return [*range(seats), None]
-
 
 # 1 --------------------------------------------------------------------------------------------------------------------
 
@@ -138,68 +109,6 @@ def record(title: AnyTitle) -> None:
         assert [e.plain() for _, e in again.log(None)] == [e.plain() for _, e in table.log(None)]
 
 
-# 5 --------------------------------------------------------------------------------------------------------------------
-
-
-def secrecy(title: AnyTitle) -> None:
-    """Whatever is redrawn behind what a seat can see: its view, its ask and whom it waits for stay the same."""
-    for setting in sample(title, 6):
-        for table, _, _ in walk(title, setting, "secrecy"):
-            for viewer in viewers(setting.seats):
-                seen = plain_json(table.view(viewer))
-                for k in range(2):
-                    guess = title.guess(table.state, viewer, SearchChance(f"{table.entries} {viewer} {k}"))
-                    assert not title.check(guess), f"an impossible guess: {title.check(guess)}"
-                    assert plain_json(title.view(guess, viewer)) == seen, f"the view of {viewer} shows a secret"
-                    _same_asks(table.asks, title.asks(guess), viewer)
-
-
-def _same_asks(true: tuple[Ask, ...], guessed: tuple[Ask, ...], viewer: int | None) -> None:
-    assert [a for a in true if a.seat == viewer] == [a for a in guessed if a.seat == viewer], "the ask tells a secret"
-    assert bool(true) == bool(guessed)
-    waiting = [[a.seat for a in asks if not a.answered and not a.secret] for asks in (true, guessed)]
-    assert waiting[0] == waiting[1], "who is asked tells a secret"
-
-
-def sealed(title: AnyTitle) -> None:
-    """While an answer waits for others, nobody else can tell which one it was."""
-    for setting in sample(title, 6):
-        for table, ask, _ in walk(title, setting, "sealed"):
-            if ask.sealed or ask.secret:
-                _all_answers_look_alike(table, ask)
-
-
-def _all_answers_look_alike(table: Table[Any], ask: Ask) -> None:
-    title, seen = table.title, dict[int | None, bytes]()
-    answers = [*ask.options, *[Move(r.verb, (*r.args, amount)) for r in ask.ranges for amount in (r.low, r.high)]]
-    for answer in answers:
-        state = title.clone(table.state)
-        events = title.apply(state, ask.seat, answer, LiveChance("sealed"))
-        asks = title.asks(state)
-        still_open = any(a.kind == ask.kind and (a.answered if ask.sealed else a.secret) for a in asks)
-        if not still_open or len(events) > 0:
-            continue
-        for viewer in viewers(table.seats):
-            if viewer == ask.seat or any(a.seat == viewer and a.secret for a in asks):
-                continue
-            told = plain_json(title.view(state, viewer))
-            assert seen.setdefault(viewer, told) == told, f"{viewer} can tell how {ask.seat} answered"
-
-
-def no_peeking(title: AnyTitle) -> None:
-    """A bot's choice is the same whatever is redrawn behind what it can see."""
-    for bot in bots_of(title).values():
-        for setting in sample(title, 4):
-            for table, ask, _ in walk(title, setting, "no peeking"):
-                choices = set()
-                for k in range(3):
-                    state = table.state if k == 0 else title.guess(table.state, ask.seat, SearchChance(f"peek {k}"))
-                    view = title.view(state, ask.seat) if bot.looks else None
-                    choices.add(bot.choose(view, ask, SearchChance("choice")))
-                assert len(choices) == 1, f"{bot.name} peeks at {ask.kind}: {choices}"
-                assert ask.allows(choices.pop()), f"{bot.name} answers {ask.kind} with an illegal move"
-
-
 # 6 --------------------------------------------------------------------------------------------------------------------
 
 
@@ -209,26 +118,46 @@ def undo(title: AnyTitle) -> None:
         table = Table(title, setting.seats, setting.options, "undo")
         chance = SearchChance("undo")
         while not table.over:
-            before, asked, digest = title.clone(table.state), table.waiting_for(None), table.digest
+            before, asked, digest = title.clone(table.state), _asked(table.asks), table.digest
             ask = next_open(table.asks)
-            events = table.play(ask.seat, ask.pick(chance))
+            table.play(ask.seat, ask.pick(chance))
             entry = table.record.entries[-1]
             if not table.can_undo(ask.seat):
                 continue
             assert not entry.draws, "undo crosses a draw"
-            assert table.waiting_for(None) == asked, "undo crosses a change of who is asked"
+            assert _asked(table.asks) == asked, "undo crosses a change of who is asked, or what"
             for k in range(8):
                 guess = title.guess(before, ask.seat, SearchChance(f"undo {table.entries} {k}"))
-                move = parse_move(entry.move)
-                assert move is not None
-                same = title.apply(guess, ask.seat, move, RecordedChance(()))
-                assert same == events, f"{entry.move} shows what {ask.seat} could not know, and can be undone"
+                _mover_learns_nothing(table, guess, entry)
             table.undo(ask.seat)
             assert table.digest == digest, "undo does not lead back"
             table.redo(ask.seat)
             assert table.digest == entry.digest, "redo does not lead on"
         back = replay_record(title, read_record(table.record.text()))
         assert back.digest == table.digest, "a record with branches replays to something else"
+
+
+def _asked(asks: tuple[Ask, ...]) -> list[tuple[int, str]]:
+    return [(ask.seat, ask.kind) for ask in asks if not ask.answered]
+
+
+def _mover_learns_nothing(table: Table[Any], guess: Any, entry: Entry) -> None:
+    """Whatever is hidden from the mover, after his last move he hears, sees and is asked the same."""
+    title, seat, move = table.title, entry.seat, parse_move(entry.move)
+    assert move is not None
+    told = [event for event in table.events_of(entry.n) if not event.key.startswith("kernel.")]
+    try:
+        guessed = title.apply(guess, seat, move, RecordedChance(()))
+    except RecordError as error:
+        raise AssertionError(f"{move} may draw, and can be undone") from error
+    assert guessed == told, f"the events of {move} show what {seat} could not know, and it can be undone"
+    assert plain_json(title.view(guess, seat)) == plain_json(table.view(seat)), (
+        f"the view after {move} shows what {seat} could not know, and it can be undone"
+    )
+    asks = [ask for ask in title.asks(guess) if ask.seat == seat]
+    assert asks == [ask for ask in table.asks if ask.seat == seat], (
+        f"the ask after {move} shows what {seat} could not know, and it can be undone"
+    )
 
 
 # 8 --------------------------------------------------------------------------------------------------------------------
@@ -329,6 +258,7 @@ def _sentence(words: Any, language: str, key: str, kinds: str) -> None:
 CHECKS: dict[str, Callable[[AnyTitle], None]] = {
     check.__name__: check
     for check in (
-        fuzz, every_option, clone, round_trip, record, secrecy, sealed, no_peeking, undo, endings, bad_moves, sentences,
+        fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, no_peeking, undo,
+        endings, bad_moves, sentences,
     )
 }  # fmt: skip

@@ -1,12 +1,14 @@
 """The suite catches faults: for each promise a deliberately broken toy title fails the check that guards it."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
 
 from conformance.suite import CHECKS
 from conformance.toy import Toy, ToyBot, ToyTitle
-from kurs.kernel import Ask, Chance, Event, Log, Move, Phrase
+from kurs.draw import Lit, Panel
+from kurs.kernel import Ask, Chance, Event, Log, Move, Phrase, only
 
 
 class LeakingView(ToyTitle):
@@ -137,23 +139,179 @@ class SilentRefusal(ToyTitle):
         return Phrase("why.because")
 
 
+class TalkativeSetUp(ToyTitle):
+    """Tells everybody each hidden card as it is dealt."""
+
+    def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[Toy, Log]:
+        s, log = super().setup(seats, options, chance)
+        return s, [Event(e.key, e.args) if e.key == "hand" else e for e in log]
+
+
+class WrongEar(ToyTitle):
+    """Whispers each hidden card to the neighbour as well."""
+
+    def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[Toy, Log]:
+        s, log = super().setup(seats, options, chance)
+        return s, [*log, *[Event("hand", (s.hands[seat],), only((seat + 1) % seats)) for seat in range(seats)]]
+
+
+class TalkativeTurn(ToyTitle):
+    """Whoever puts a coin away tells his hidden card."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
+        log = super().apply(state, seat, move, chance)
+        return [*log, Event("turned", (state.hands[seat],))] if move.verb == "stash" else log
+
+
+class TalkativeDeck(ToyTitle):
+    """Whoever puts a coin away lets slip the next card of the deck."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
+        log = super().apply(state, seat, move, chance)
+        return [*log, Event("turned", (state.deck[-1],))] if move.verb == "stash" and state.deck else log
+
+
+class ToldBids(ToyTitle):
+    """Tells everybody a sealed bid the moment it is made."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
+        log = super().apply(state, seat, move, chance)
+        return [Event("won", (seat, int(move.args[0]))), *log] if move.verb == "bid" else log
+
+
+class WhisperedBids(ToyTitle):
+    """Tells one neighbour a sealed bid the moment it is made, and marks it as a reveal."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
+        log = super().apply(state, seat, move, chance)
+        to = only((seat + 1) % state.seats)
+        return [Event("won", (seat, int(move.args[0])), to, shows=True), *log] if move.verb == "bid" else log
+
+
+class TalkativeRefusal(ToyTitle):
+    """Refuses with another's hidden card."""
+
+    def why_not(self, state: Toy, seat: int, move: Move) -> Phrase | None:
+        return Phrase("why.too_much", (state.hands[(seat + 1) % state.seats],))
+
+
+class TrueGuess(ToyTitle):
+    """Guesses nothing."""
+
+    def guess(self, state: Toy, seat: int | None, chance: Chance) -> Toy:
+        return self.clone(state)
+
+
+class TrueGuessOpenHands(TrueGuess):
+    """Guesses nothing, so that a view of all hands looks innocent."""
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        return super().view(state, seat) | {"hands": state.hands[:]}
+
+
+class HalfGuess(ToyTitle):
+    """Redraws the deck, and leaves the others their true hidden cards."""
+
+    def guess(self, state: Toy, seat: int | None, chance: Chance) -> Toy:
+        g = self.clone(state)
+        known = [g.deck.pop()] if g.peeked and g.deck else []
+        g.deck.sort()
+        chance.shuffle("deck", g.deck)
+        g.deck += known
+        return g
+
+
+class LateTrueGuess(ToyTitle):
+    """Guesses well at first, and hands out the truth once half the cards are gone."""
+
+    def guess(self, state: Toy, seat: int | None, chance: Chance) -> Toy:
+        return super().guess(state, seat, chance) if len(state.deck) > 4 else self.clone(state)
+
+
+class TracedGuess(ToyTitle):
+    """Guesses in a way that depends on what is hidden: a true high card stays a high one."""
+
+    def guess(self, state: Toy, seat: int | None, chance: Chance) -> Toy:
+        g = super().guess(state, seat, chance)
+        if len(state.deck) < 4 and len(g.deck) > 1 and not g.peeked and state.deck[0] > state.deck[-1]:
+            g.deck.reverse()
+        return g
+
+
+class UndoableView(ToyTitle):
+    """Who puts a coin away sees the next card, and may take it back."""
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        sees = state.step == 1 and seat == state.turn and state.chests[state.turn] and state.deck
+        return super().view(state, seat) | {"seen": state.deck[-1] if sees else 0}
+
+
+class UndoableAsk(ToyTitle):
+    """Who puts a coin away is asked a question that tells the next card, and may take it back."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        if len(asks) == 1 and state.chests[state.turn] and state.deck and state.deck[-1] > 4:
+            return (Ask(state.turn, "turn", asks[0].options[::-1], "TOY-2"),)
+        return asks
+
+
+class UndoableDraw(ToyTitle):
+    """Whether a coin put away is counted by lot depends on a hidden card."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
+        if move.verb == "stash" and state.deck and state.deck[-1] > 4:
+            chance.below("lot", 2)
+        return super().apply(state, seat, move, chance)
+
+
+class LeakingPicture(ToyTitle):
+    """Draws what lies about: the last state that was looked at."""
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        LeakingPicture.spied = state
+        return super().view(state, seat)
+
+    def panels(self, view: Any, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
+        return super().panels(view | {"hands": self.spied.hands}, say, lit)
+
+    spied: Toy
+
+
 FAULTS = {
-    LeakingView: "secrecy",
-    LeakingAsk: "secrecy",
-    LeakingBids: "sealed",
-    SharedClone: "clone",
-    UndoableReveal: "undo",
-    LostCoin: "fuzz",
-    PeekingTitle: "no_peeking",
-    MissingSentence: "sentences",
-    UndeclaredSentence: "sentences",
-    DeadEnd: "fuzz",
-    Endless: "fuzz",
-    ForgetfulSave: "round_trip",
-    OwnDice: "record",
-    Unreached: "endings",
-    SilentRefusal: "bad_moves",
+    LeakingView: ("secrecy", "the view of .* shows a secret"),
+    LeakingAsk: ("secrecy", "the ask tells a secret"),
+    LeakingBids: ("sealed", "can see how"),
+    SharedClone: ("clone", "changed after it had been cloned"),
+    UndoableReveal: ("undo", "the events of peek show"),
+    UndoableView: ("undo", "the view after stash shows"),
+    UndoableAsk: ("undo", "the ask after stash shows"),
+    UndoableDraw: ("undo", "stash may draw"),
+    LostCoin: ("fuzz", "coins"),
+    PeekingTitle: ("no_peeking", "careful peeks at bid"),
+    MissingSentence: ("sentences", "no sentence for event.applause"),
+    UndeclaredSentence: ("sentences", "no words are declared for 'event.applause'"),
+    DeadEnd: ("fuzz", "dead end"),
+    Endless: ("fuzz", "more than .* decisions"),
+    ForgetfulSave: ("round_trip", "a loaded state differs"),
+    OwnDice: ("record", "the same seed played two different games"),
+    Unreached: ("endings", "never reached: .*draw by agreement"),
+    SilentRefusal: ("bad_moves", "no words are declared for 'why.because'"),
+    TalkativeSetUp: ("told", "an event of the set-up tells"),
+    WrongEar: ("told", "an event of the set-up tells"),
+    TalkativeTurn: ("told", "an event of stash tells"),
+    TalkativeDeck: ("told", "an event of stash tells"),
+    ToldBids: ("sealed", "is told how"),
+    WhisperedBids: ("sealed", "is told how"),
+    TalkativeRefusal: ("reasons", "refusing .* tells a secret"),
+    TrueGuess: ("guesses", "leaves a trace in its guess"),
+    TrueGuessOpenHands: ("guesses", "leaves a trace in its guess"),
+    HalfGuess: ("guesses", "leaves a trace in its guess"),
+    LateTrueGuess: ("guesses", "were the truth"),
+    TracedGuess: ("guesses", "depends on what is hidden"),
+    LeakingPicture: ("drawn", "shows a secret"),
 }
+"""Each broken toy with the check that finds it, and what the check says."""
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -163,5 +321,6 @@ def test_sound_toy_passes(check: str) -> None:
 
 @pytest.mark.parametrize("broken", FAULTS, ids=lambda broken: broken.__name__)
 def test_broken_toy_fails(broken: type[ToyTitle]) -> None:
-    with pytest.raises((AssertionError, KeyError)):
-        CHECKS[FAULTS[broken]](broken())
+    check, says = FAULTS[broken]
+    with pytest.raises((AssertionError, KeyError), match=says):
+        CHECKS[check](broken())

@@ -1,9 +1,12 @@
 """A tiny title that has everything a title can have: a shuffled deck, a hidden hand, sealed bids of any amount, a turn
 of small steps, something hidden that is turned up, and money that is conserved. The suite is tried out on it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from kurs.draw import Lit, Panel
+from kurs.draw.html import el
 from kurs.kernel import Ask, Bot, Chance, Event, Log, Move, Option, Phrase, Range, Score, Sheet, Title, only, places
 
 BIDDING, TURN, OVER = 0, 1, 2
@@ -154,7 +157,7 @@ class ToyTitle(Title[Toy]):
         g = self.clone(state)
         known = g.deck.pop() if g.peeked and g.deck else 0
         others = [other for other in range(g.seats) if other != seat]
-        pool = g.deck + [g.hands[other] for other in others]
+        pool = sorted(g.deck + [g.hands[other] for other in others])
         chance.shuffle("pool", pool)
         for other in others:
             g.hands[other] = pool.pop()
@@ -187,6 +190,10 @@ class ToyTitle(Title[Toy]):
 
     def sheets(self, view: Any) -> tuple[Sheet, ...]:
         return ()
+
+    def panels(self, view: Any, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
+        drawn = el("text", str(view), **lit.at("done"))
+        return (Panel("table", "board", 100, 100, say(Phrase("title")), drawn),)
 
     def endings(self, state: Toy) -> tuple[str, ...]:
         return ("sole",) if [score.place for score in self.scores(state)].count(1) == 1 else ("shared",)

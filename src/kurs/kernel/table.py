@@ -89,6 +89,7 @@ class Table(Generic[S]):
         self._undone: list[Entry] = []
         self._happenings: list[Happening] = [Happening(events, free=False)]
         self._snapshots: list[Snapshot[S]] = [Snapshot(0, title.clone(state), dict(counts))]
+        self._moments: list[list[int]] = [[0] for _ in range(seats + 1)]
         self._asks = title.asks(state)
         self._numbers = [0] * seats
         self._stream: Log = []
@@ -192,6 +193,9 @@ class Table(Generic[S]):
             events = [*events, Event("kernel.answered", (entry.seat,))]
         free = not entry.draws and not any([e.shows for e in events]) and _asked(before) == _asked(self._asks)
         self._happenings.append(Happening(events, free))
+        for viewer, moments in enumerate(self._moments):
+            if any([e.visible_to(viewer if viewer < self.seats else None) for e in events]):
+                moments.append(entry.n)
         if entry.n % SNAPSHOT_EVERY == 0:
             self._snapshots.append(Snapshot(entry.n, self.title.clone(after), dict(self._chance.counts)))
         self._number_asks(entry.seat)
@@ -250,10 +254,7 @@ class Table(Generic[S]):
 
         A viewer steps through the game by these: the plain numbers of entries would tell him of what he may not see.
         """
-        told = [
-            n for n, happened in enumerate(self._happenings) if any([e.visible_to(viewer) for e in happened.events])
-        ]
-        return told if told and told[0] == 0 else [0, *told]
+        return self._moments[self.seats if viewer is None else viewer]
 
     def events_of(self, n: int) -> Log:
         """All events of an entry, hidden ones too; 0 is the set-up."""
@@ -324,6 +325,9 @@ class Table(Generic[S]):
         self._undone.extend(reversed(self.record.entries[n:]))
         self.record.add(back)
         del self._happenings[n + 1 :]
+        for moments in self._moments:
+            while moments[-1] > n:
+                moments.pop()
         while self._snapshots[-1].n > n:
             self._snapshots.pop()
         self.state = state

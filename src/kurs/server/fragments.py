@@ -1,5 +1,6 @@
 """A table as fragments of a page: each an element with an id. Only those that change travel."""
 
+from functools import cache, lru_cache
 from typing import Any
 
 from kurs.draw import Lit, Panel, Safe, el, join, svg
@@ -15,8 +16,12 @@ LONG_LIST = 14
 """More options than this are folded away where the picture offers them too."""
 
 
-def fragments(viewer: Viewer) -> dict[str, Safe]:
-    """Everything on the page that can change, by id."""
+class Same(Safe):
+    """A fragment that is as it was when it was last sent."""
+
+
+def fragments(viewer: Viewer, sent: dict[str, int] | None = None) -> dict[str, Safe]:
+    """Everything on the page that can change, by id. Of the log only what was not sent yet (`sent`: marks by id)."""
     live = viewer.live
     speaker = viewer.speaker()
     if live.table is None:
@@ -41,7 +46,7 @@ def fragments(viewer: Viewer) -> dict[str, Safe]:
             "div", join([sheet_table(s, speaker) for s in live.title.sheets(view)]), id="area-board"
         )
     if viewer.tab == "log":
-        found |= log_pieces(viewer, speaker, table, seat)
+        found |= log_pieces(viewer, speaker, table, seat, {} if sent is None else sent)
     found["tab"] = tab(viewer, speaker, view)
     return found
 
@@ -52,10 +57,20 @@ def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
     return table.title.view(table.state_at(viewer.moments()[viewer.moment]), seat)
 
 
+def stub(tag: str, id: str) -> Safe:
+    """The place of a fragment that travels on its own: what stands there already stays."""
+    return el(tag, id=id, data_stub=True, class_="log" if tag == "ol" else None)
+
+
 def area_fragments(area: str, panels: list[Panel]) -> dict[str, Safe]:
     """The frame of an area, empty, and its panels: the frame is sent again only if other panels stand in it."""
-    frame = el("div", [el("svg", id=p.id) for p in panels], id=f"area-{area}", class_=f"area area-{area}")
-    return {f"area-{area}": frame} | {panel.id: svg(panel) for panel in panels}
+    return {f"area-{area}": frame(area, tuple([p.id for p in panels]))} | {panel.id: svg(panel) for panel in panels}
+
+
+@lru_cache(200)
+def frame(area: str, ids: tuple[str, ...]) -> Safe:
+    """An area with places for its panels."""
+    return el("div", [stub("svg", id) for id in ids], id=f"area-{area}", class_=f"area area-{area}")
 
 
 # --- the bar ----------------------------------------------------------------------------------------------------------
@@ -395,6 +410,7 @@ def waiting_room(viewer: Viewer, speaker: Speaker) -> Safe:
         link,
         id="ask",
         class_="ask",
+        tabindex="-1",
     )
 
 
@@ -465,17 +481,30 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
         return join([sheet_table(s, speaker) for s in viewer.live.title.sheets(view)])
     if viewer.tab == "charts":
         return charts(viewer, speaker, table)
-    return join([el("ol", id=f"log-{k}", class_="log") for k in range(CHUNKS - 1, -1, -1)])
+    return log_places()
 
 
-def log_pieces(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> dict[str, Safe]:
-    """The log in pieces, newest first."""
-    moments = viewer.moments()
-    found = {}
+@cache
+def log_places() -> Safe:
+    """Where the pieces of the log go, newest first."""
+    return join([stub("ol", f"log-{k}") for k in range(CHUNKS - 1, -1, -1)])
+
+
+def log_pieces(
+    viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, sent: dict[str, int]
+) -> dict[str, Safe]:
+    """The log in pieces, newest first; a piece that was sent already and has not changed is not drawn again."""
+    moments = list(enumerate(viewer.moments()))
+    found: dict[str, Safe] = {}
     for k in range(min(CHUNKS, -(-len(moments) // CHUNK))):
-        last = len(moments) if k == CHUNKS - 1 else (k + 1) * CHUNK
-        piece = list(enumerate(moments))[k * CHUNK : last]
-        found[f"log-{k}"] = _log_piece(viewer, speaker, table, seat, k, piece)
+        piece = moments[k * CHUNK : len(moments) if k == CHUNKS - 1 else (k + 1) * CHUNK]
+        mark = hash((tuple(piece), len(table.record.branches), viewer.language, seat))
+        id = f"log-{k}"
+        if sent.get(id) == mark:
+            found[id] = Same("")
+        else:
+            found[id] = _log_piece(viewer, speaker, table, seat, k, piece)
+            sent[id] = mark
     return found
 
 

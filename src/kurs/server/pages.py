@@ -1,17 +1,20 @@
 """Whole pages: lobby, new table, table, rules, import."""
 
+import re
 from typing import Any
 
 from markdown_it import MarkdownIt
 
 from kurs.bots import bots_of
-from kurs.draw import Safe, el, join
+from kurs.draw import Safe, el
 from kurs.kernel import Title, titles
 from kurs.rulebook import rules_text
-from kurs.server.fragments import area_fragments, fragments, languages, page_title
+from kurs.server.fragments import fragments, page_title, stub
 from kurs.server.store import GameRow
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
+
+_ANCHOR = re.compile(r"<strong>([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)</strong>")
 
 PACES = (0, 400, 900, 2000)
 """Milliseconds a bot thinks: at once, quick, like a person, slow."""
@@ -233,11 +236,11 @@ def table_page(viewer: Viewer) -> Safe:
     areas = {name: found.pop(f"area-{name}", Safe("")) for name in ("board", "piles", "players", "mine")}
     tab = found.pop("tab")
     for id, html in found.items():
-        empty = el("svg", id=id)
+        empty = stub("svg", id)
         for name, area in areas.items():
             if empty in area:
                 areas[name] = Safe(area.replace(empty, html))
-        piece = el("ol", id=id, class_="log")
+        piece = stub("ol", id)
         if piece in tab:
             tab = Safe(tab.replace(piece, html))
     before = viewer.live.table is None
@@ -317,24 +320,3 @@ def message_page(speaker: Speaker, name: str, text: str) -> Safe:
     """A sentence instead of what was wanted."""
     body = el("main", el("h1", text), el("p", el("a", speaker.key("web.to_lobby"), href="/")), class_="narrow")
     return page(speaker, "Kurs", site_bar(speaker, name, "/"), body)
-
-
-def _anchor() -> Any:
-    import re
-
-    return re.compile(r"<strong>([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)</strong>")
-
-
-_ANCHOR = _anchor()
-
-__all__ = [
-    "area_fragments",
-    "import_page",
-    "join",
-    "languages",
-    "lobby_page",
-    "message_page",
-    "new_page",
-    "rules_page",
-    "table_page",
-]

@@ -69,12 +69,13 @@ class Limits:
     MINUTES = parse("900/minute")
     CHATS = parse("20/minute")
 
-    def __init__(self) -> None:
+    def __init__(self, unlimited: bool = False) -> None:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._unlimited = unlimited
 
     def allow(self, item: RateLimitItem, who: str) -> bool:
         """Count one more and say whether that is still all right."""
-        return self._limiter.hit(item, who)
+        return self._unlimited or self._limiter.hit(item, who)
 
 
 class People:

@@ -8,7 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kurs.kernel import KursError, Move, Refused, Table, parse_move
-from kurs.server.fragments import fragments, page_title
+from kurs.server.fragments import Same, fragments, page_title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits, clean
 from kurs.server.viewer import TABS, Viewer
@@ -52,6 +52,7 @@ class Connection(Viewer):
         self.limits = limits
         self._dirty = asyncio.Event()
         self._sent: dict[str, int] = {}
+        self._log: dict[str, int] = {}
         self._toast = ""
         self._title = ""
 
@@ -92,9 +93,13 @@ class Connection(Viewer):
 
     def update(self) -> dict[str, Any]:
         """The fragments that differ from those sent before."""
-        found = fragments(self)
+        found = fragments(self, self._log)
+        self._sent = {id: mark for id, mark in self._sent.items() if id in found}
+        self._log = {id: mark for id, mark in self._log.items() if id in found}
         changed = {}
         for id, html in found.items():
+            if isinstance(html, Same):
+                continue
             mark = hash(html)
             if self._sent.get(id) != mark:
                 self._sent[id] = mark

@@ -1,13 +1,21 @@
 """What one person at one table is looking at: which seat's eyes, which moment, which tab, how far a choice has got."""
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
-from kurs.kernel import Ask, Move
+from kurs.kernel import Ask, Move, Title
 from kurs.kernel.move import Arg, parse_move
 from kurs.server.live import LiveTable
 from kurs.text import LANGUAGES, Speaker
 
 TABS = ("log", "chat", "numbers", "charts", "notes")
+
+
+@lru_cache(256)
+def speaker_of(language: str, title: Title[Any], names: tuple[str, ...]) -> Speaker:
+    """Speakers are made once for a table's language and names."""
+    return Speaker(language, title, names)
 
 
 class Viewer:
@@ -23,6 +31,7 @@ class Viewer:
         """An earlier moment of the game that is being looked at; None is the present."""
         self.tab = "log"
         self.note = ""
+        self._moments: tuple[tuple[int, int | None], list[int]] | None = None
         self.lifted: int | None = None
         """In a hotseat game: the seat whose curtain is up."""
 
@@ -33,7 +42,7 @@ class Viewer:
 
     def speaker(self) -> Speaker:
         """Speaks this viewer's language with the players' names."""
-        return Speaker(self.language, self.live.title, self.live.names)
+        return speaker_of(self.language, self.live.title, tuple(self.live.names))
 
     def seat(self) -> int | None:
         """Whose eyes: the own seat, in a hotseat game the one whose curtain is up, else a watcher's."""
@@ -84,7 +93,12 @@ class Viewer:
 
     def moments(self) -> list[int]:
         """The entries after which this viewer was told something."""
-        return self.live.table.moments(self.seat()) if self.live.table else [0]
+        if self.live.table is None:
+            return [0]
+        key = (self.live.changes, self.seat())
+        if self._moments is None or self._moments[0] != key:
+            self._moments = (key, self.live.table.moments(key[1]))
+        return self._moments[1]
 
     def speak(self, language: str) -> None:
         """Change the language."""

@@ -43,8 +43,8 @@ def guess(s: State, seat: int | None, chance: Chance) -> State:
 def guess_pairs(g: State, me: int, chance: Chance) -> None:
     """Companies and forecasts of the pairs he has not seen."""
     hidden = [i for i in range(len(g.pair_seen)) if not knows(g.pair_seen[i], me)]
-    companies = [g.pair_company[i] for i in hidden]
-    forecasts = [g.pair_forecast[i] for i in hidden]
+    companies = sorted([g.pair_company[i] for i in hidden])  # their true order must leave no trace
+    forecasts = sorted([g.pair_forecast[i] for i in hidden])
     chance.shuffle("companies", companies)
     chance.shuffle("forecasts", forecasts)
     for i, company, forecast in zip(hidden, companies, forecasts, strict=True):

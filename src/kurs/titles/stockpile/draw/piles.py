@@ -9,7 +9,7 @@ from kurs.draw.tokens import button, pill, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import LEVELS
 from kurs.titles.stockpile.draw.scene import Scene
-from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView
+from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView, View
 
 WIDE: Final = 190
 CARD: Final = 174
@@ -20,13 +20,10 @@ FEWEST: Final = 4
 """Room is kept for so many cards, so that the piles do not grow all the time."""
 
 
-def piles(scene: Scene) -> tuple[Panel, ...]:
-    """One panel for each pile, all of the same height."""
-    view = scene.view
-    waiting = [drafted(scene, pile) for pile in range(len(view.piles))]
-    most = max([FEWEST, *[len(pile.cards) + len(more) for pile, more in zip(view.piles, waiting, strict=True)]])
-    track = TOP + PITCH * (most - 1) + HIGH + 10
-    return tuple([_panel(scene, i, pile, waiting[i], track) for i, pile in enumerate(view.piles)])
+def track_height(view: View, more: list[list[str]]) -> int:
+    """Where the bid tracks begin: at the same height for all piles."""
+    most = max([FEWEST, *[len(pile.cards) + len(coming) for pile, coming in zip(view.piles, more, strict=True)]])
+    return TOP + PITCH * (most - 1) + HIGH + 10
 
 
 def drafted(scene: Scene, pile: int) -> list[str]:
@@ -40,7 +37,8 @@ def drafted(scene: Scene, pile: int) -> list[str]:
     return names[:2]
 
 
-def _panel(scene: Scene, i: int, pile: PileView, more: list[str], track: int) -> Panel:
+def pile_panel(scene: Scene, i: int, pile: PileView, more: list[str], track: int) -> Panel:
+    """A pile with its cards and its bid track."""
     name = scene.say(Phrase("sheet.pile", (i,)))
     shut = pile.bid == LEVELS[-1]
     parts = [

@@ -11,38 +11,41 @@ from kurs.kernel.phrase import Phrase
 from kurs.kernel.title import places
 from kurs.titles.stockpile.data import COMPANIES, SEATINGS
 from kurs.titles.stockpile.draw.scene import Scene
-from kurs.titles.stockpile.view import PlayerView
+from kurs.titles.stockpile.view import PlayerView, View
 
 WIDE: Final = 190
 TOP: Final = 68
 PARTS: Final = ("cash", "majorities", "liquidation", "fees")
 
 
-def players(scene: Scene) -> tuple[Panel, ...]:
-    """One panel for each player, all of the same height."""
+def player_panel(scene: Scene, seat: int, player: PlayerView, body: Safe, high: int) -> Panel:
+    """A player's panel, as high as all of them."""
     view = scene.view
-    reached = places([player.cash for player in view.players])
-    bodies = [_body(scene, seat, player) for seat, player in enumerate(view.players)]
-    high = max([112, *[round(height) for _, height in bodies]])
-    panels = []
-    for seat, player in enumerate(view.players):
-        top = Player(
-            seat,
-            scene.marks[seat],
-            scene.names[seat],
-            scene.money(player.cash),
-            waits=scene.word("waits") if seat in view.waiting else "",
-            first=scene.word("first_player") if seat == view.first and not view.over else "",
-            place=scene.word("place", reached[seat]) if view.over else "",
-            won=view.over and reached[seat] == 1,
-            note=scene.word("you") if seat == view.seat else "",
-        )
-        body = join([player_frame(top, WIDE, high), bodies[seat][0]])
-        panels.append(Panel(f"player-{seat}", "players", WIDE, high, scene.names[seat], body))
-    return tuple(panels)
+    reached = places([other.cash for other in view.players])
+    top = Player(
+        seat,
+        scene.marks[seat],
+        scene.names[seat],
+        scene.money(player.cash),
+        waits=scene.word("waits") if seat in view.waiting else "",
+        first=scene.word("first_player") if seat == view.first and not view.over else "",
+        place=scene.word("place", reached[seat]) if view.over else "",
+        won=view.over and reached[seat] == 1,
+        note=scene.word("you") if seat == view.seat else "",
+    )
+    return Panel(
+        f"player-{seat}", "players", WIDE, high, scene.names[seat], join([player_frame(top, WIDE, high), body])
+    )
 
 
-def _body(scene: Scene, seat: int, player: PlayerView) -> tuple[Safe, float]:
+def free_tokens(view: View, seat: int) -> int:
+    """Bidding tokens that stand on no pile, while the bidding lasts."""
+    if view.phase not in ("supply", "pre_demand", "demand"):
+        return 0
+    return SEATINGS[view.seats].tokens - sum([1 for pile in view.piles if pile.bidder == seat])
+
+
+def player_body(scene: Scene, seat: int, player: PlayerView) -> tuple[Safe, float]:
     """What stands under name and cash, and how high the panel gets by it."""
     view = scene.view
     parts: list[Safe] = []
@@ -74,12 +77,7 @@ def _body(scene: Scene, seat: int, player: PlayerView) -> tuple[Safe, float]:
 
 
 def _hand_tokens(scene: Scene, seat: int, y: float) -> Safe:
-    """Bidding tokens that stand on no pile, while the bidding lasts."""
-    view = scene.view
-    if view.phase not in ("supply", "pre_demand", "demand"):
-        return Safe("")
-    count = SEATINGS[view.seats].tokens - sum([1 for pile in view.piles if pile.bidder == seat])
-    rings = [circle(WIDE - 20 - 17 * k, y + 6, 6, "ring") for k in range(count)]
+    rings = [circle(WIDE - 20 - 17 * k, y + 6, 6, "ring") for k in range(free_tokens(scene.view, seat))]
     return tinted(f"seat-{seat}", *rings)
 
 

@@ -1,0 +1,202 @@
+"""Load: many tables with four live pages each on one server process. What a move costs, how much travels, how large.
+
+Each page is a real WebSocket that answers whenever it is asked. At the end every page must show what a fresh login
+shows. CPU is that of the server process alone, drawing for all its watchers included.
+"""
+
+import asyncio
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from kurs.kernel import SearchChance
+
+SEATS = 4
+ASKED = re.compile(r'data-seat="(\d+)" data-number="(\d+)"')
+OPTION = re.compile(r'data-move="([^"]*)" data-key')
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+def cpu_seconds(pid: int) -> float:
+    """CPU seconds a process has used, without its children."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_kb(pid: int) -> int:
+    """Resident memory of a process."""
+    return int(
+        next(x for x in Path(f"/proc/{pid}/status").read_text().splitlines() if x.startswith("VmRSS")).split()[1]
+    )
+
+
+class Page:
+    """A table's page of one player: keeps the fragments, answers at random when asked."""
+
+    def __init__(self, ws: ClientConnection, seed: str, sizes: list[tuple[int, int]]) -> None:
+        self.ws = ws
+        self.html: dict[str, str] = {}
+        self.chance = SearchChance(seed)
+        self.sizes = sizes
+        self.moves = 0
+        self.errors: list[str] = []
+        self.answered = -1
+        self._deflate = zlib.compressobj(wbits=-12)
+
+    async def run(self, until: asyncio.Event) -> None:
+        """Listen and answer."""
+        first = True
+        while not until.is_set():
+            try:
+                text = await asyncio.wait_for(self.ws.recv(), 0.5)
+            except TimeoutError:
+                continue
+            assert isinstance(text, str)
+            message: dict[str, Any] = json.loads(text)
+            if not first and "html" in message:
+                packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                self.sizes.append((len(text.encode()), len(packed)))
+            first = False
+            self.html |= message.get("html", {})
+            if "toast" in message:
+                self.errors.append(message["toast"])
+            await self.answer()
+
+    async def answer(self) -> None:
+        """A random option of the open ask, once."""
+        ask = self.html.get("ask", "")
+        found, options = ASKED.search(ask), OPTION.findall(ask)
+        if found and options and int(found[2]) != self.answered:
+            self.answered = int(found[2])
+            self.moves += 1
+            move = options[self.chance.below("option", len(options))]
+            await self.ws.send(json.dumps({"do": "move", "seat": int(found[1]), "number": self.answered, "move": move}))
+
+
+async def open_table(url: str, clients: list[httpx.AsyncClient]) -> str:
+    """A table of four people."""
+    for client in clients:
+        await client.get("/")
+    fields = {"seat-0": "me", "seat-1": "open", "seat-2": "open", "seat-3": "open", "seat-4": "none", "pace": "0"}
+    answer = await clients[0].post("/new/stockpile", data=fields)
+    id = str(answer.url.path).removeprefix("/t/")
+    for seat in range(1, SEATS):
+        await clients[seat].post(f"/t/{id}/join", data={"seat": str(seat), "name": f"Player {seat}"})
+    return id
+
+
+async def drive(url: str, port: int, pid: int, tables: int, seconds: float) -> dict[str, float]:
+    """Open the tables, let them play, compare every page with a fresh login."""
+    headers = {"origin": url, "sec-fetch-site": "same-origin", "accept-language": "en"}
+    people = [
+        [httpx.AsyncClient(base_url=url, headers=headers, follow_redirects=True, timeout=60) for _ in range(SEATS)]
+        for _ in range(tables)
+    ]
+    before = memory_kb(pid)
+    ids = [await open_table(url, clients) for clients in people]
+    sizes: list[tuple[int, int]] = []
+    pages: list[Page] = []
+
+    async def login(id: str, client: httpx.AsyncClient, seed: str) -> Page:
+        cookie = "; ".join([f"{name}={value}" for name, value in client.cookies.items()])
+        sent = {"cookie": cookie, "accept-language": "en"}
+        address = f"ws://127.0.0.1:{port}/t/{id}/ws"
+        ws = await connect(address, additional_headers=sent, origin=Origin(url), proxy=None, max_size=None)
+        return Page(ws, seed, sizes)
+
+    for t, (id, clients) in enumerate(zip(ids, people, strict=True)):
+        for k, client in enumerate(clients):
+            pages.append(await login(id, client, f"{t}/{k}"))
+    start = cpu_seconds(pid)
+    done = asyncio.Event()
+    running = [asyncio.create_task(page.run(done)) for page in pages]
+    await asyncio.sleep(seconds)
+    used = cpu_seconds(pid) - start
+    after = memory_kb(pid)
+    for page in pages:
+        page.answered = 1 << 40  # no more moves
+    done.set()
+    await asyncio.gather(*running)
+    differ = 0
+    for t, (id, clients) in enumerate(zip(ids, people, strict=True)):
+        for k, client in enumerate(clients):
+            fresh = await login(id, client, "fresh")
+            fresh.html |= json.loads(await asyncio.wait_for(fresh.ws.recv(), 30))["html"]
+            await drain(pages[t * SEATS + k])
+            seen = visible(pages[t * SEATS + k].html)
+            differ += any(seen.get(id) != html for id, html in visible(fresh.html).items())
+            await fresh.ws.close()
+    for page in pages:
+        await page.ws.close()
+    moves = sum([page.moves for page in pages])
+    return {
+        "tables": tables,
+        "moves": moves,
+        "errors": sum([len(page.errors) for page in pages]),
+        "pages that differ from a fresh login": differ,
+        "CPU ms a move": 1000 * used / max(1, moves),
+        "median bytes an update": median([plain for plain, _ in sizes]),
+        "median bytes an update, deflated": median([packed for _, packed in sizes]),
+        "KB a live table": (after - before) / tables,
+    }
+
+
+async def drain(page: Page) -> None:
+    """Whatever is still on its way."""
+    try:
+        while True:
+            text = await asyncio.wait_for(page.ws.recv(), 0.05)
+            page.html |= json.loads(text).get("html", {})
+    except TimeoutError:
+        pass
+
+
+def visible(html: dict[str, str]) -> dict[str, str]:
+    """What a page shows: its fragments without the ask's number, which counts on over undo and log-in alike."""
+    return {id: re.sub(r'data-number="\d+"', "", text) for id, text in html.items() if text}
+
+
+def load(tables: int = 100, seconds: float = 30) -> dict[str, float]:
+    """Run a server and drive it."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "kurs", "serve", "--port", str(port), "--data", data]
+        environment = os.environ | {"KURS_UNLIMITED": "1"}
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+        try:
+            for _ in range(200):
+                try:
+                    httpx.get(f"{url}/health")
+                    break
+                except httpx.TransportError:
+                    time.sleep(0.05)
+            return asyncio.run(drive(url, port, server.pid, tables, seconds))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait()
+
+
+if __name__ == "__main__":
+    for name, value in load(int(sys.argv[1]) if len(sys.argv) > 1 else 100).items():
+        print(f"  {name}: {value:.1f}")

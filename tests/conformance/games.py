@@ -1,0 +1,57 @@
+"""Games for the suite to look at: settings, random walks, and moves that come close to legal ones."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kurs.kernel import Ask, Chance, Move, SearchChance, Table, Title, next_open
+from kurs.lab.fuzz import Setting, settings
+
+AnyTitle = Title[Any]
+
+
+def sample(title: AnyTitle, count: int) -> list[Setting]:
+    """Settings spread over all of them, every seat count and every value of every option among the first."""
+    ways = settings(title)
+    first: list[Setting] = []
+    for seats in range(title.fewest, title.most + 1):
+        values = max([len(option.values) for option in title.options], default=1)
+        for i in range(values):
+            options = {option.name: option.values[i % len(option.values)] for option in title.options}
+            first.append(Setting(seats, options))
+    return (first + ways[:: max(1, len(ways) // count)])[: max(count, len(first))]
+
+
+def walk(title: AnyTitle, setting: Setting, seed: str) -> Iterator[tuple[Table[Any], Ask, Move]]:
+    """A random game, stopping before every move."""
+    table = Table(title, setting.seats, setting.options, seed)
+    chance = SearchChance(f"{seed}/walk")
+    while not table.over:
+        ask = next_open(table.asks)
+        move = ask.pick(chance)
+        yield table, ask, move
+        table.play(ask.seat, move)
+
+
+def viewers(seats: int) -> list[int | None]:
+    """Every seat, and a watcher."""
+    return [*range(seats), None]
+
+
+def some_answers(ask: Ask) -> list[Move]:
+    """All options, and the ends of all ranges."""
+    return [*ask.options, *[Move(r.verb, (*r.args, amount)) for r in ask.ranges for amount in (r.low, r.high)]]
+
+
+def near_moves(ask: Ask, chance: Chance, count: int) -> list[Move]:
+    """Answers to an ask with one argument changed a little, left out or added: most of them are illegal."""
+    answers = some_answers(ask)
+    moves: list[Move] = []
+    for _ in range(count):
+        move = answers[chance.below("answer", len(answers))]
+        i = chance.below("argument", len(move.args) + 1)
+        if i == len(move.args):
+            moves.append(Move(move.verb, (*move.args, chance.below("extra", 9) - 1)))
+        else:
+            arg = chance.below("value", 27) - 1
+            moves.append(Move(move.verb, (*move.args[:i], arg, *move.args[i + 1 :])))
+    return moves

@@ -1,0 +1,234 @@
+"""The checks of secrecy: whatever is hidden from a seat, it sees, hears, is asked and is refused the same."""
+
+from typing import Any
+
+from conformance.games import AnyTitle, near_moves, sample, some_answers, viewers, walk
+from kurs.bots import bots_of
+from kurs.draw import Lit
+from kurs.kernel import (
+    Ask,
+    Chance,
+    LiveChance,
+    Log,
+    Move,
+    RecordedChance,
+    RecordError,
+    SearchChance,
+    Table,
+    digest_of,
+    plain_json,
+)
+from kurs.lab.fuzz import Setting
+from kurs.text import Speaker
+
+
+def secrecy(title: AnyTitle) -> None:
+    """Whatever is redrawn behind what a seat can see: its view, its ask and whom it waits for stay the same."""
+    for setting in sample(title, 6):
+        for table, _, _ in walk(title, setting, "secrecy"):
+            for viewer in viewers(setting.seats):
+                seen = plain_json(table.view(viewer))
+                for k in range(2):
+                    guess = title.guess(table.state, viewer, SearchChance(f"{table.entries} {viewer} {k}"))
+                    assert not title.check(guess), f"an impossible guess: {title.check(guess)}"
+                    assert plain_json(title.view(guess, viewer)) == seen, f"the view of {viewer} shows a secret"
+                    _same_asks(table.asks, title.asks(guess), viewer)
+
+
+def _same_asks(true: tuple[Ask, ...], guessed: tuple[Ask, ...], viewer: int | None) -> None:
+    assert [a for a in true if a.seat == viewer] == [a for a in guessed if a.seat == viewer], "the ask tells a secret"
+    assert bool(true) == bool(guessed)
+    waiting = [[a.seat for a in asks if not a.answered and not a.secret] for asks in (true, guessed)]
+    assert waiting[0] == waiting[1], "who is asked tells a secret"
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+def told(title: AnyTitle) -> None:
+    """Events tell nobody what his view does not show: where the table looks the same to him, he has heard the same.
+
+    A card that is laid open shows in the view too, so that it may be spoken of. An event that says it shows something
+    (`shows`: a reveal for all, or a word to one seat) may speak of what is seen but once, such as the place of a card
+    in a pile that is taken up; not so in the set-up, of which everything a seat is told stays in its view.
+    """
+    for setting in sample(title, 6):
+        _set_up_tells_nothing(title, setting)
+        for table, ask, move in walk(title, setting, "told"):
+            after, events, draws = _played(table, ask.seat, move)
+            for viewer in viewers(setting.seats):
+                seen = plain_json(title.view(after, viewer))
+                for k in range(3):
+                    guess = title.guess(table.state, viewer, SearchChance(f"told {table.entries} {viewer} {k}"))
+                    if not any([a.seat == ask.seat and a.allows(move) for a in title.asks(guess)]):
+                        continue
+                    try:
+                        guessed = title.apply(guess, ask.seat, move, RecordedChance(draws))
+                    except RecordError:
+                        continue  # hidden cards decide whether anything is drawn: that shows in the view
+                    if plain_json(title.view(guess, viewer)) == seen:
+                        _same_events(_unmarked(events), _unmarked(guessed), viewer, str(move))
+
+
+def _played(table: Table[Any], seat: int, move: Move) -> tuple[Any, Log, list[int]]:
+    """The state after a move, its events and its draws, on a table that stays as it is."""
+    state, noted = table.title.clone(table.state), NudgedChance("told", -1)
+    return state, table.title.apply(state, seat, move, noted), noted.draws
+
+
+def _unmarked(events: Log) -> Log:
+    return [event for event in events if not event.shows]
+
+
+def _same_events(one: Log, other: Log, viewer: int | None, what: str) -> None:
+    heard, instead = [[event for event in events if event.visible_to(viewer)] for events in (one, other)]
+    assert heard == instead, f"an event of {what} tells {viewer} a secret: {heard} instead of {instead}"
+
+
+def _set_up_tells_nothing(title: AnyTitle, setting: Setting) -> None:
+    state, events, others = _dealt_otherwise(title, setting)
+    for viewer in viewers(setting.seats):
+        seen = plain_json(title.view(state, viewer))
+        for other, otherwise in others:
+            if plain_json(title.view(other, viewer)) == seen:
+                _same_events(events, otherwise, viewer, "the set-up")
+
+
+class NudgedChance(Chance):
+    """The live chance with one draw changed (-1: none): the same set-up but for a few cards. Notes its draws."""
+
+    def __init__(self, seed: str, changed: int) -> None:
+        self.live = LiveChance(seed)
+        self.changed = changed
+        self.draws: list[int] = []
+
+    def below(self, label: str, n: int) -> int:
+        draw = self.live.below(label, n)
+        self.draws.append((draw + 1) % n if len(self.draws) == self.changed else draw)
+        return self.draws[-1]
+
+
+def _dealt_otherwise(title: AnyTitle, setting: Setting) -> tuple[Any, Log, list[tuple[Any, Log]]]:
+    """A set-up with its events, and all that differ from it by one draw."""
+    options = title.complete(setting.seats, setting.options)
+    chance = NudgedChance("dealt", -1)
+    state, events = title.setup(setting.seats, options, chance)
+    others = [title.setup(setting.seats, options, NudgedChance("dealt", i)) for i in range(len(chance.draws))]
+    return state, events, others
+
+
+def sealed(title: AnyTitle) -> None:
+    """While an answer waits for others, nobody else can see or hear which one it was."""
+    for setting in sample(title, 6):
+        group: tuple[str, Any] = ("", ())
+        answered: set[int] = set()
+        for table, ask, _ in walk(title, setting, "sealed"):
+            if (ask.kind, ask.args) != group or ask.seat in answered:
+                group, answered = (ask.kind, ask.args), set()
+            answered.add(ask.seat)
+            if ask.sealed or ask.secret:
+                _all_answers_look_alike(table, ask, answered)
+
+
+def _all_answers_look_alike(table: Table[Any], ask: Ask, answered: set[int]) -> None:
+    title, seen = table.title, dict[int | None, tuple[bytes, Log]]()
+    for answer in some_answers(ask):
+        state = title.clone(table.state)
+        events = title.apply(state, ask.seat, answer, LiveChance("sealed"))
+        asks = title.asks(state)
+        if not _group_is_open(ask, asks, answered):
+            continue
+        for viewer in viewers(table.seats):
+            if viewer == ask.seat or any(a.seat == viewer and a.secret for a in asks):
+                continue
+            now = (plain_json(title.view(state, viewer)), [e for e in events if e.visible_to(viewer)])
+            before = seen.setdefault(viewer, now)
+            assert before[0] == now[0], f"{viewer} can see how {ask.seat} answered"
+            assert before[1] == now[1], f"{viewer} is told how {ask.seat} answered: {before[1]} or {now[1]}"
+
+
+def _group_is_open(ask: Ask, asks: tuple[Ask, ...], answered: set[int]) -> bool:
+    """Whether the answer waits for others. A secret group that asks somebody again is another one."""
+    if ask.sealed:
+        return any(a.seat == ask.seat and a.kind == ask.kind and a.answered for a in asks)
+    return any(a.secret and (a.kind, a.args) == (ask.kind, ask.args) and a.seat not in answered for a in asks)
+
+
+# --- guesses --------------------------------------------------------------------------------------------------------
+
+
+def guesses(title: AnyTitle) -> None:
+    """A guess is made of what the seat knows and of chance alone: it owes nothing to what is really hidden."""
+    for setting in sample(title, 6):
+        state, _, others = _dealt_otherwise(title, setting)
+        hiding = [v for v in viewers(setting.seats) if _guess_the_same(title, state, [s for s, _ in others], v)]
+        positions, true = 0, dict.fromkeys(hiding, 0)
+        for table, _, _ in walk(title, setting, "guesses"):
+            positions += 1
+            for viewer in hiding:
+                seed = f"guesses {table.entries} {viewer}"
+                guess = title.guess(table.state, viewer, SearchChance(seed))
+                true[viewer] += digest_of(guess) == table.digest
+                again = title.guess(guess, viewer, SearchChance(seed))
+                assert digest_of(again) == digest_of(guess), f"a guess of {viewer} depends on what is hidden from it"
+        for viewer, times in true.items():
+            assert times * 2 < positions, f"{times} of {positions} guesses of {viewer} were the truth"
+
+
+def _guess_the_same(title: AnyTitle, state: Any, others: list[Any], viewer: int | None) -> bool:
+    """Whether something is hidden from the viewer at the set-up; if so, it leaves no trace in his guesses."""
+    seen, digest = plain_json(title.view(state, viewer)), digest_of(state)
+    alike = [s for s in others if digest_of(s) != digest and plain_json(title.view(s, viewer)) == seen]
+    guess = digest_of(title.guess(state, viewer, SearchChance("alike")))
+    for other in alike:
+        instead = digest_of(title.guess(other, viewer, SearchChance("alike")))
+        assert instead == guess, f"what is hidden from {viewer} leaves a trace in its guess"
+    return len(alike) > 0
+
+
+def reasons(title: AnyTitle) -> None:
+    """Why a move is refused tells nothing that is hidden from the seat that tried it."""
+    chance = SearchChance("reasons")
+    for setting in sample(title, 6):
+        for table, ask, _ in walk(title, setting, "reasons"):
+            wrong = [move for move in near_moves(ask, chance, 12) if not ask.allows(move)]
+            why = [title.why_not(table.state, ask.seat, move) for move in wrong]
+            for k in range(3):
+                guess = title.guess(table.state, ask.seat, SearchChance(f"reasons {table.entries} {k}"))
+                for move, reason in zip(wrong, why, strict=True):
+                    instead = title.why_not(guess, ask.seat, move)
+                    assert instead == reason, f"refusing {move} tells a secret: {reason} instead of {instead}"
+
+
+def drawn(title: AnyTitle) -> None:
+    """The picture, the sheets and the labels are the same whatever is hidden."""
+    speaker = Speaker("en", title)
+    for setting in sample(title, 6):
+        for table, _, _ in walk(title, setting, "drawn"):
+            viewer = viewers(setting.seats)[table.entries % (setting.seats + 1)]
+            ask = None if viewer is None else table.ask_of(viewer)
+            true = _picture(title, table.state, viewer, ask, speaker)
+            guess = title.guess(table.state, viewer, SearchChance(f"drawn {table.entries}"))
+            assert _picture(title, guess, viewer, ask, speaker) == true, f"what is drawn for {viewer} shows a secret"
+
+
+def _picture(title: AnyTitle, state: Any, viewer: int | None, ask: Ask | None, speaker: Speaker) -> str:
+    view = title.view(state, viewer)
+    options = ask.options if ask else ()
+    labels = {option: speaker.move(view, option) for option in options}
+    panels = title.panels(view, speaker.say, Lit(ask, say_move=lambda move: labels[move]))
+    return repr((panels, title.sheets(view), list(labels.values())))
+
+
+def no_peeking(title: AnyTitle) -> None:
+    """A bot's choice is the same whatever is redrawn behind what it can see."""
+    for bot in bots_of(title).values():
+        for setting in sample(title, 4):
+            for table, ask, _ in walk(title, setting, "no peeking"):
+                choices = set()
+                for k in range(3):
+                    state = table.state if k == 0 else title.guess(table.state, ask.seat, SearchChance(f"peek {k}"))
+                    view = title.view(state, ask.seat) if bot.looks else None
+                    choices.add(bot.choose(view, ask, SearchChance("choice")))
+                assert len(choices) == 1, f"{bot.name} peeks at {ask.kind}: {choices}"
+                assert ask.allows(choices.pop()), f"{bot.name} answers {ask.kind} with an illegal move"

@@ -1,5 +1,6 @@
 """Guesses: nothing of what is hidden from a seat shows in them, and one can play on from each of them."""
 
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -162,6 +163,26 @@ def test_the_truth_is_never_handed_out() -> None:  # STK-4.0.3
                 same += guess.deck == state.deck
                 total += 1
     assert total > 1000
+    assert same == 0
+
+
+def test_a_deal_made_to_measure_is_as_good(monkeypatch: pytest.MonkeyPatch) -> None:  # STK-4.0.6
+    """What comes when free deals fail again and again: it always finds one, never the truth, and play goes on."""
+    monkeypatch.setattr(sys.modules["kurs.titles.stockpile.guess"], "TRIES", 0)
+    chance, same, total = SearchChance("measure"), 0, 0
+    for number, state in enumerate(positions(48, 2, "measure")):
+        if TITLE.asks(state)[0].kind not in ("action", "dividend"):
+            continue
+        for viewer in [*range(state.seats), None]:
+            guess = TITLE.guess(state, viewer, chance)
+            assert TITLE.view(guess, viewer) == TITLE.view(state, viewer)
+            assert TITLE.check(guess) == ""
+            same += digest_of(guess) == digest_of(state)
+            total += 1
+            ask = next_open(TITLE.asks(guess))
+            TITLE.apply(guess, ask.seat, ask.pick(chance), LiveChance(f"measure {number}"))
+            assert TITLE.check(guess) == ""
+    assert total > 500
     assert same == 0
 
 

@@ -190,9 +190,11 @@ def deal_portfolios(
     if g.round <= 1 and g.stack[0][0] < ACTION and len(set(owners)) == len(owners):
         return deal_starts(slots, pool)
     needed = one_of_them_holds(g, me)
+    if not needed:
+        return deal(slots, pool)
     for _ in range(TRIES):
         places = deal(slots, pool)
-        if not needed or any([_came(owners, pool, places, owner, cards) for owner, cards in needed]):
+        if any([_came(owners, pool, places, owner, cards) for owner, cards in needed]):
             return places
         chance.shuffle("cards", pool)
     chance.shuffle("needed", needed)

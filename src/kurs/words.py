@@ -177,6 +177,7 @@ WEB: Final = {
     "undo": "",
     "refuse": "",
     "rematch": "",
+    "to_rematch": "",
     "rename": "",
     "rules": "",
     "seat_taken": "",

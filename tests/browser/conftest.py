@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from server.running import Server
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -96,3 +98,12 @@ def context(open_context: OpenContext) -> BrowserContext:
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real server for the tests of a file."""
+    running = Server(tmp_path_factory.mktemp("data"))
+    yield running
+    said = running.stop()
+    assert "Traceback" not in said, said

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from server.running import Server
 
@@ -16,9 +16,9 @@ MOST_STEPS = 900
 
 # What can be chosen: first what the picture offers, then the list. Ways back (`quiet`, an empty pick) are left out.
 CHOICES = """() => {
-  const seen = (el) => el.getClientRects().length > 0;
+  const seen = (el) => el.checkVisibility(); // not in a closed <details>
   const one = (el, where) => ({where, move: el.dataset.move ?? null, pick: el.dataset.pick ?? null});
-  const lit = [...document.querySelectorAll(".area .lit:not(.quiet)")].filter((el) => seen(el) && el.dataset.pick !== "");
+  const lit = [...document.querySelectorAll('.area .lit:not(.quiet, [data-pick=""])')].filter(seen);
   const list = [...document.querySelectorAll("#options [data-move]")].filter(seen);
   return [...lit.map((el) => one(el, "board")), ...list.map((el) => one(el, "list"))];
 }"""
@@ -81,7 +81,7 @@ def asked(page: Page) -> bool:
 
 
 def over(page: Page) -> bool:
-    return bool(page.evaluate("document.querySelector('form[action$=rematch]') !== null"))
+    return bool(page.evaluate("document.querySelector('#ask a[href$=record]') !== null"))
 
 
 def words_of(choice: dict[str, Any]) -> list[str]:
@@ -115,18 +115,25 @@ class Rule:
         listed = [one for one in choices if one["where"] == "list"]
         some = board if board and (not listed or self.chance.random() < 0.8) else listed
         done = [one for one in some if words_of(one) == ["done"]]
-        if done and self.chance.random() < 0.5:
+        if done and self.sold and self.chance.random() < 0.5:
             return done[0]
+        sales = [one for one in some if words_of(one)[0] == "sell"]
+        if done and sales and not self.sold:
+            return sales[0]
         low = [one for one in some if words_of(one)[0] == "bid" and len(words_of(one)) == 3]
         if low and self.chance.random() < 0.7:
             return min(low, key=lambda one: int(words_of(one)[2]))
         return self.chance.choice(some)
 
-    def step(self, page: Page) -> None:
+    @property
+    def sold(self) -> bool:
+        return self.did["board sell"] + self.did["list sell"] > 0
+
+    def step(self, page: Page, click: Callable[[Locator], None] = Locator.click) -> None:
         """One click; counted by where and what."""
         choice = self.pick(page.evaluate(CHOICES))
+        choose(page, choice, click)
         self.did[f"{choice['where']} {words_of(choice)[0]}"] += 1
-        choose(page, choice)
 
 
 def some_page(pages: Sequence[Page], seconds: float = 20) -> Page | None:
@@ -172,6 +179,11 @@ def open_tab(page: Page, name: str) -> None:
     expect(page.locator(f"#tab-body.tab-{name}")).to_be_attached()
 
 
+def text_of(page: Page, selector: str) -> str:
+    """The text of an element, also of a picture."""
+    return page.locator(selector).text_content() or ""
+
+
 def two_people(
     open_context: Callable[..., BrowserContext], server: Server, *more: str, **choices: str
 ) -> tuple[Page, Page]:
@@ -181,6 +193,3 @@ def two_people(
     join(bob, address, "Bob")
     expect(ann.locator("#prices")).to_be_visible()
     return ann, bob
-
-
-__all__ = ["Browser"]

@@ -92,7 +92,7 @@ class Stand:
                 self.heard.put(json.loads(message))
 
     def _page(self, _: ServerConnection, request: Request) -> Response | None:
-        if request.path == "/t/7/ws":
+        if request.path.split("?")[0] == "/t/7/ws":
             return None
         kind, body = {
             "/kurs.js": ("text/javascript", SCRIPT.read_text(encoding="utf-8")),

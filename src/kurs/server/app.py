@@ -27,6 +27,7 @@ from kurs.server.live import Hub, LiveTable
 from kurs.server.safety import COOKIE, LANGUAGE_COOKIE, YEARS, Limits, People, SafetyHeaders, clean, same_origin
 from kurs.server.sockets import Connection, whole
 from kurs.server.store import SeatRow, Store
+from kurs.server.tabs import HOUSE
 from kurs.server.thinking import Thinkers
 from kurs.server.viewer import Viewer
 from kurs.text import LANGUAGES, Speaker
@@ -116,6 +117,7 @@ async def table(request: Request) -> Response:
     live = await wanted_table(request)
     viewer = Viewer(live, person, name, language_of(request))
     viewer.note = await site.hub.on_writer(lambda: site.store.note_of(live.id, person))
+    viewer.origin = str(request.base_url).rstrip("/")
     viewer.step_to(whole(request.query_params.get("at")))
     return site.answer(pages.table_page(viewer), person)
 
@@ -271,7 +273,7 @@ async def rematch(request: Request) -> Response:
         for s in old
     ]
     again = await site.hub.open_game(live.title.name, live.row.options, person, live.row.public, live.row.pace, seats)
-    await live.say("Kurs", f"/t/{again.id}")
+    await live.say(HOUSE, f"/t/{again.id}")
     return go(site, person, f"/t/{again.id}")
 
 
@@ -313,7 +315,8 @@ async def socket(websocket: WebSocket) -> None:
         return
     await websocket.accept()
     connection = Connection(websocket, live, person, name, language_of(websocket), site.limits)
-    connection.step_to(whole(websocket.query_params.get("at")))
+    connection.origin = websocket.headers.get("origin", "")
+    connection.restore(websocket.query_params.get("tab", ""), whole(websocket.query_params.get("at")))
     await connection.run()
 
 

@@ -9,8 +9,9 @@ from kurs.bots import bots_of
 from kurs.draw import Safe, el
 from kurs.kernel import Title, titles
 from kurs.rulebook import rules_text
-from kurs.server.fragments import fragments, page_title, stub
+from kurs.server.fragments import fragments, page_title
 from kurs.server.store import GameRow
+from kurs.server.tabs import stub
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
 
@@ -244,6 +245,7 @@ def table_page(viewer: Viewer) -> Safe:
         if piece in tab:
             tab = Safe(tab.replace(piece, html))
     before = viewer.live.table is None
+    end = found.get("end", el("section", id="end", hidden=True))
     return page(
         speaker,
         page_title(viewer, speaker),
@@ -251,7 +253,7 @@ def table_page(viewer: Viewer) -> Safe:
         el(
             "main",
             el("div", areas["board"], class_="column left"),
-            el("div", areas["piles"], areas["mine"], areas["players"], class_="column middle"),
+            el("div", end, areas["piles"], areas["mine"], areas["players"], class_="column middle"),
             el(
                 "div",
                 found["ask"],

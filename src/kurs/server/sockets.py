@@ -8,9 +8,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kurs.kernel import KursError, Move, Refused, Table, parse_move
-from kurs.server.fragments import Same, fragments, page_title
+from kurs.server.fragments import fragments, page_title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits, clean
+from kurs.server.tabs import HOUSE, Same
 from kurs.server.viewer import TABS, Viewer
 
 LONGEST_MESSAGE = 16_384
@@ -55,6 +56,7 @@ class Connection(Viewer):
         self._log: dict[str, int] = {}
         self._toast = ""
         self._title = ""
+        self._before = live.table is None
 
     def wake(self) -> None:
         """Something has changed: the writer looks again."""
@@ -84,12 +86,15 @@ class Connection(Viewer):
         while True:
             await self._dirty.wait()
             self._dirty.clear()
-            message = self.update()
-            if message:
-                try:
-                    await self.socket.send_text(msgspec.json.encode(message).decode())
-                except (WebSocketDisconnect, RuntimeError):
-                    return
+            try:
+                await self._send()  # a call of its own: nothing of the message is kept while waiting
+            except (WebSocketDisconnect, RuntimeError):
+                return
+
+    async def _send(self) -> None:
+        message = self.update()
+        if message:
+            await self.socket.send_text(msgspec.json.encode(message).decode())
 
     def update(self) -> dict[str, Any]:
         """The fragments that differ from those sent before."""
@@ -105,6 +110,9 @@ class Connection(Viewer):
                 self._sent[id] = mark
                 changed[id] = str(html)
         message: dict[str, Any] = {"html": changed} if changed else {}
+        if self._before and self.live.table is not None:
+            message = {"reload": True}  # the waiting room becomes a table
+        self._before = self.live.table is None
         title = page_title(self, self.speaker())
         if title != self._title:
             self._title = message["title"] = title
@@ -207,7 +215,8 @@ class Connection(Viewer):
         if not self.limits.allow(Limits.CHATS, self.person):
             raise Refused("web.too_fast")
         names = [self.live.row.seats[seat].name for seat in self.seats]
-        await self.live.say(names[0] if len(names) == 1 else self.name, said)
+        name = names[0] if len(names) == 1 else self.name
+        await self.live.say(name if name != HOUSE else f"{name}?", said)
 
     async def _write_note(self, text: str) -> None:
         self.note = text[:5000]

@@ -69,4 +69,4 @@ class Thinkers:
 
     def close(self) -> None:
         """Let the workers go."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(wait=True, cancel_futures=True)

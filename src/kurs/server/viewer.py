@@ -30,6 +30,8 @@ class Viewer:
         self.moment: int | None = None
         """An earlier moment of the game that is being looked at; None is the present."""
         self.tab = "log"
+        self.origin = ""
+        """Where this page comes from, for links that are sent to friends."""
         self.note = ""
         self._moments: tuple[tuple[int, int | None], list[int]] | None = None
         self.lifted: int | None = None
@@ -85,6 +87,13 @@ class Viewer:
             self.draft = chosen
         else:
             self.draft = ()
+
+    def restore(self, tab: str, moment: int | None) -> None:
+        """What the page showed before its connection was lost."""
+        if tab in TABS:
+            self.tab = tab
+        if moment is not None:
+            self.step_to(moment)
 
     def step_to(self, moment: int | None) -> None:
         """Look at an earlier moment; the last one is the present."""

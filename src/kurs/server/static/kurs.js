@@ -168,10 +168,18 @@ function show(connection = state.connection) {
   if (sign && sign.textContent !== text) sign.textContent = text;
 }
 
+function shown() { // what the page shows, so that a new connection goes on showing it: tab, moment, language
+  const query = new URLSearchParams({ language: document.documentElement.lang });
+  const tab = $("[role=tab][aria-selected=true]")?.dataset.name;
+  if (tab) query.set("tab", tab);
+  if ($("#history.past")) query.set("at", $("#slider").value);
+  return "?" + query;
+}
+
 function connect() {
   if (state.socket) return;
   show("connecting");
-  const socket = (state.socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket));
+  const socket = (state.socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket + shown()));
   later("connect", () => socket.close(), 15000); // an attempt that gets no answer at all
   socket.onopen = () => (clearTimeout(timers.connect), show("on"));
   socket.onmessage = (event) => ((state.tries = 0), receive(JSON.parse(event.data)));
@@ -236,6 +244,10 @@ function click(event) {
   else if (pick !== undefined) send({ do: "pick", words: pick });
   else if (why !== undefined) send({ do: "why", move: why, seat });
   else send({ ...rest, do: verb });
+  if (verb === "language") { // remembered for other pages and for the next visit
+    document.cookie = `kurs_language=${rest.to};path=/;max-age=63072000;samesite=lax`;
+    document.documentElement.lang = rest.to;
+  }
 }
 
 function submit(event) {

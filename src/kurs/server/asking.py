@@ -1,0 +1,215 @@
+"""What is asked of somebody at a table: question, options as a list, what just happened, what else can be done."""
+
+from functools import lru_cache
+from typing import Any
+
+from kurs.draw import Lit, Safe, el
+from kurs.kernel import Ask, Event, Phrase, Table
+from kurs.server.tabs import charts, is_invitation
+from kurs.server.viewer import Viewer
+from kurs.text import Speaker
+
+LONG_LIST = 14
+"""More options than this are folded away where the picture offers them too."""
+
+
+def my_turn(viewer: Viewer) -> bool:
+    """Whether the game waits for this person."""
+    table = viewer.live.table
+    if table is None or table.over:
+        return False
+    return any(not a.answered and a.seat in viewer.seats for a in table.asks)
+
+
+def status_line(viewer: Viewer, speaker: Speaker) -> str:
+    """Whom the game waits for, in words."""
+    table = viewer.live.table
+    if table is None:
+        return speaker.key("web.waiting_for_players")
+    if table.over:
+        return speaker.key("web.over")
+    if my_turn(viewer) and len(viewer.seats) == 1:
+        return speaker.key("web.your_turn")
+    waiting = table.waiting_for(viewer.seat())
+    if not waiting:
+        return speaker.key("web.waiting")
+    return speaker.key("web.waiting_for", names=", ".join([speaker.name(seat) for seat in waiting]))
+
+
+def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, ask: Ask | None) -> Safe:
+    """The question, the options as a list, and what else one can do."""
+    seat = viewer.seat()
+    parts: list[Safe] = []
+    if viewer.moment is not None:
+        parts.append(el("p", speaker.key("web.looking_back"), class_="question"))
+    elif table.over:
+        parts.append(after_the_game(viewer, speaker, table))
+    elif ask is not None:
+        parts.append(el("h2", speaker.ask(ask), class_="question"))
+        parts.append(options(viewer, speaker, view, ask))
+    else:
+        parts.append(el("p", status_line(viewer, speaker), class_="question quiet"))
+    parts.append(news(viewer, speaker, table, seat))
+    parts.append(proposal(viewer, speaker, table))
+    parts.append(buttons(viewer, speaker, table, ask))
+    number = table.number_of(seat) if seat is not None else 0
+    return el(
+        "section",
+        parts,
+        id="ask",
+        class_="ask",
+        tabindex="-1",
+        data_seat=seat,
+        data_number=number,
+        aria_label=speaker.key("web.ask"),
+    )
+
+
+def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
+    """Every option as an ordinary button, and number fields for amounts."""
+    lit = Lit(ask, viewer.draft)
+    labelled: dict[str, Any] = {}
+    for number, option in enumerate(ask.options, start=1):
+        if option in lit.moves():
+            labelled.setdefault(speaker.move(view, option), (number, option))  # what says the same does the same
+    items = [option_item(number, label, str(option)) for label, (number, option) in labelled.items()]
+    listing = el("ol", items, id="options", class_="options")
+    draft = None
+    if viewer.draft:
+        draft = el("button", speaker.key("web.choose_again"), type="button", data_pick="", class_="again")
+    if len(items) > LONG_LIST:
+        summary = el("summary", speaker.key("web.all_options", count=len(items)))
+        listing = el("details", summary, listing, id="all-options")
+    amounts = [
+        el(
+            "form",
+            el("input", type="hidden", name="words", value=" ".join([r.verb, *map(str, r.args)])),
+            el(
+                "label",
+                r.verb,
+                " ",
+                el("input", type="number", name="amount", min=r.low, max=r.high, step=r.step, value=r.low),
+            ),
+            el("button", speaker.key("web.confirm")),
+            data_do="amount",
+        )
+        for r in ask.ranges
+    ]
+    return el("div", draft, listing, amounts)
+
+
+def news(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> Safe:
+    """What just happened, read out to those who listen."""
+    moments = viewer.moments()
+    upto = len(moments) if viewer.moment is None else viewer.moment + 1
+    recent: list[Event] = []
+    for n in moments[max(0, upto - 2) : upto]:
+        recent += [e for e in table.events_of(n) if e.visible_to(seat)]
+    items = [news_item(speaker.event(e)) for e in recent[-7:]]
+    return el("ul", items, id="news", class_="news", aria_live="polite", aria_label=speaker.key("web.news"))
+
+
+@lru_cache(400)
+def news_item(said: str) -> Safe:
+    """A line of news."""
+    return el("li", said)
+
+
+def proposal(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
+    """A wish to take play back, and the answer to it."""
+    wish = table.proposal
+    if wish is None:
+        return Safe("")
+    asked = [seat for seat in viewer.seats if seat in wish.waiting]
+    said = el("p", speaker.key("web.take_back_wish", name=speaker.name(wish.seat)))
+    yes = el(
+        "button",
+        speaker.key("web.agree"),
+        type="button",
+        data_do="answer",
+        data_yes="1",
+        data_seat=asked[0] if asked else "",
+    )
+    no = el(
+        "button",
+        speaker.key("web.refuse"),
+        type="button",
+        data_do="answer",
+        data_yes="",
+        data_seat=asked[0] if asked else "",
+    )
+    return el("div", said, [yes, no] if asked else None, class_="proposal", role="alert")
+
+
+def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None) -> Safe:
+    """Undo, redo, take back; the rule that applies."""
+    seat = viewer.seat()
+    found: list[Safe] = []
+    if seat is not None and viewer.moment is None:
+        for what, can in (("undo", table.can_undo(seat)), ("redo", table.can_redo(seat))):
+            if can:
+                found.append(el("button", speaker.key(f"web.{what}"), type="button", data_do=what, data_seat=seat))
+    if (
+        seat is not None
+        and table.entries
+        and viewer.moment is None
+        and not table.can_undo(seat)
+        and table.proposal is None
+    ):
+        found.append(el("button", speaker.key("web.take_back"), type="button", data_do="take_back", data_seat=seat))
+    rule = f"#{ask.rule}" if ask else ""
+    href = f"/rules/{viewer.live.title.name}?language={viewer.language}{rule}"
+    found.append(el("a", speaker.key("web.rules"), id="rules-link", href=href, target="_blank", rel="noopener"))
+    return el("div", found, class_="buttons")
+
+
+def winners(speaker: Speaker, table: Table[Any]) -> str:
+    """Who has won, in words."""
+    names = [speaker.name(seat) for seat, score in enumerate(table.scores()) if score.place == 1]
+    return speaker.key("web.winner", names=", ".join(names))
+
+
+def after_the_game(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
+    """Who won, and what to do next."""
+    rematch = next((line.text for line in reversed(viewer.live.said) if is_invitation(line)), "")
+    again: Safe = el(
+        "form",
+        el("button", speaker.key("web.rematch"), class_="primary"),
+        method="post",
+        action=f"/t/{viewer.live.id}/rematch",
+    )
+    if rematch:
+        again = el("a", speaker.key("web.to_rematch"), href=rematch, class_="button primary")
+    record = el("a", speaker.key("web.download"), href=f"/t/{viewer.live.id}/record", class_="button")
+    head = el("h2", winners(speaker, table), class_="question")
+    return el("div", head, el("div", again, record, class_="links"))
+
+
+def end(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
+    """The result line by line and the course of the game, in the middle of the page."""
+    if not table.over or viewer.moment is not None:
+        return el("section", id="end", hidden=True)
+    scores = table.scores()
+    order = sorted(range(table.seats), key=lambda seat: scores[seat].place)
+    heads = ["", *[speaker.key(f"score.{line}") for line, _ in scores[0].lines], speaker.key("play.points")]
+    rows = []
+    for seat in order:
+        amounts = [amount for _, amount in scores[seat].lines]
+        cells = [el("td", speaker.say(Phrase("money", (amount,)))) for amount in amounts]
+        total = el("td", el("strong", speaker.say(Phrase("money", (scores[seat].points,)))))
+        rows.append(el("tr", el("th", f"{scores[seat].place}. {speaker.name(seat)}", scope="row"), cells, total))
+    grid = el("table", el("thead", el("tr", [el("th", h, scope="col") for h in heads])), el("tbody", rows))
+    return el(
+        "section",
+        el("h2", speaker.key("play.result")),
+        el("div", grid, class_="scroll", tabindex="0", role="region", aria_label=speaker.key("play.result")),
+        charts(speaker, table),
+        id="end",
+        class_="end",
+    )
+
+
+@lru_cache(1000)
+def option_item(number: int, label: str, move: str) -> Safe:
+    """An option as a button of the list."""
+    return el("li", el("button", el("kbd", number), " ", label, type="button", data_move=move, data_key=number))

@@ -1,0 +1,185 @@
+"""The tabs beside a table: log, chat, numbers, charts and notes."""
+
+import re
+from functools import cache, lru_cache
+from typing import Any
+
+from kurs.draw import Safe, el, join
+from kurs.draw.charts import Series, line_chart
+from kurs.kernel import Event, Sheet, Table
+from kurs.server.store import ChatLine
+from kurs.server.viewer import TABS, Viewer
+from kurs.text import Speaker
+
+CHUNK, CHUNKS = 6, 64
+"""Moments in a piece of the log, and how many pieces there are: a new line sends one piece, not the whole log."""
+HOUSE = "Kurs"
+INVITATION = re.compile(r"/t/[0-9a-f]{20}")
+
+
+class Same(Safe):
+    """A fragment that is as it was when it was last sent."""
+
+
+def stub(tag: str, id: str) -> Safe:
+    """The place of a fragment that travels on its own: what stands there already stays."""
+    return el(tag, id=id, data_stub=True, class_="log" if tag == "ol" else None)
+
+
+def tab(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
+    """The open tab: log, chat, numbers, charts or notes."""
+    chosen = [
+        el(
+            "button",
+            speaker.key(f"web.tab.{name}"),
+            type="button",
+            role="tab",
+            data_do="tab",
+            data_name=name,
+            id=f"tab-{name}",
+            aria_selected="true" if name == viewer.tab else "false",
+            aria_controls="tab-body",
+        )
+        for name in TABS
+    ]
+    body = _tab_body(viewer, speaker, view)
+    return el(
+        "div",
+        el("div", chosen, role="tablist", class_="tabs", aria_label=speaker.key("web.tabs")),
+        el(
+            "div",
+            body,
+            id="tab-body",
+            role="tabpanel",
+            class_=f"tab-{viewer.tab}",
+            aria_labelledby=f"tab-{viewer.tab}",
+            tabindex="0",
+        ),
+        id="tab",
+    )
+
+
+def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
+    table = viewer.live.table
+    if viewer.tab == "chat":
+        said = [el("li", el("b", line.name), " ", chat_text(line)) for line in viewer.live.said]
+        field = el(
+            "input",
+            name="text",
+            maxlength=500,
+            required=True,
+            autocomplete="off",
+            aria_label=speaker.key("web.tab.chat"),
+        )
+        form = el("form", field, el("button", speaker.key("web.send")), data_do="chat", id="chat-form")
+        return el("div", el("ol", said, class_="chat", aria_live="polite"), form)
+    if viewer.tab == "notes":
+        text = el(
+            "textarea",
+            viewer.note,
+            data_do="note",
+            maxlength=5000,
+            rows=8,
+            id="note",
+            aria_label=speaker.key("web.tab.notes"),
+        )
+        return el("div", el("p", speaker.key("web.notes_hint"), class_="hint"), text)
+    if table is None:
+        return el("p", speaker.key("web.nothing_yet"), class_="hint")
+    if viewer.tab == "numbers":
+        return join([sheet_table(s, speaker) for s in viewer.live.title.sheets(view)])
+    if viewer.tab == "charts":
+        return charts(speaker, table)
+    return log_places()
+
+
+@cache
+def log_places() -> Safe:
+    """Where the pieces of the log go, newest first."""
+    return join([stub("ol", f"log-{k}") for k in range(CHUNKS - 1, -1, -1)])
+
+
+def chat_text(line: ChatLine) -> Safe | str:
+    """What was said; an invitation of the house is a link."""
+    return el("a", line.text, href=line.text) if is_invitation(line) else line.text
+
+
+def log_pieces(
+    viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, sent: dict[str, int]
+) -> dict[str, Safe]:
+    """The log in pieces, newest first; a piece that was sent already and has not changed is not drawn again."""
+    moments = list(enumerate(viewer.moments()))
+    found: dict[str, Safe] = {}
+    for k in range(min(CHUNKS, -(-len(moments) // CHUNK))):
+        piece = moments[k * CHUNK : len(moments) if k == CHUNKS - 1 else (k + 1) * CHUNK]
+        mark = hash((tuple(piece), len(table.record.branches), viewer.language, seat))
+        id = f"log-{k}"
+        if sent.get(id) == mark:
+            found[id] = Same("")
+        else:
+            found[id] = _log_piece(viewer, speaker, table, seat, k, piece)
+            sent[id] = mark
+    return found
+
+
+def _log_piece(
+    viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, k: int, piece: list[tuple[int, int]]
+) -> Safe:
+    rules = viewer.live.title.event_rules
+    items = []
+    for moment, n in reversed(piece):
+        lines = [_log_line(viewer, speaker, e, rules) for e in table.events_of(n) if e.visible_to(seat)]
+        number = el("button", moment, type="button", data_do="at", data_value=moment, class_="moment")
+        items.append(el("li", number, el("div", lines)))
+    return el("ol", items, id=f"log-{k}", class_="log")
+
+
+def _log_line(viewer: Viewer, speaker: Speaker, event: Event, rules: dict[str, str]) -> Safe:
+    return log_line(
+        speaker.event(event), rules.get(event.key, ""), viewer.live.title.name, viewer.language, event.shows
+    )
+
+
+@lru_cache(400)
+def log_line(said: str, rule: str, title: str, language: str, shows: bool) -> Safe:
+    """What happened, with a link to the rule behind it."""
+    link = None
+    if rule:
+        href = f"/rules/{title}?language={language}#{rule}"
+        link = el("a", "§", href=href, target="_blank", rel="noopener", aria_label=rule)
+    return el("p", said, " " if link else None, link, class_="shown" if shows else None)
+
+
+def sheet_table(sheet: Sheet, speaker: Speaker) -> Safe:
+    """A sheet as a table of a page."""
+    head = el("tr", [el("th", speaker.say(cell), scope="col") for cell in sheet.head])
+    rows = [el("tr", [el("td", speaker.say(cell)) for cell in row]) for row in sheet.rows]
+    body = el("table", el("caption", speaker.say(sheet.name)), el("thead", head), el("tbody", rows))
+    return el("div", body, class_="scroll", tabindex="0")
+
+
+def charts(speaker: Speaker, table: Table[Any]) -> Safe:
+    """The open numbers of the game over its public moments."""
+    wanted = set(table.moments(None))
+    samples: dict[str, list[list[int]]] = {}
+    for n, state in table.walk():
+        if n in wanted:
+            for name, values in table.title.sample(state).items():
+                samples.setdefault(name, []).append(values)
+    drawn = []
+    for name, rows in samples.items():
+        series = [_series(table, speaker, name, i, [row[i] for row in rows]) for i in range(len(rows[0]))]
+        heading = speaker.key(f"chart.{name}")
+        drawn.append(el("figure", el("figcaption", heading), line_chart(series, heading)))
+    return join(drawn)
+
+
+def _series(table: Table[Any], speaker: Speaker, name: str, i: int, values: list[int]) -> Series:
+    phrase = table.title.sample_label(name, i)
+    said = speaker.say(phrase)
+    return Series(said, said[:3], table.title.tints.get(phrase.key, f"seat-{i}"), values)
+
+
+def is_invitation(line: ChatLine) -> bool:
+    """The house itself says where a rematch is."""
+    return line.name == HOUSE and INVITATION.fullmatch(line.text) is not None

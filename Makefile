@@ -5,9 +5,10 @@ PYTHON ?= python3
 SEATS ?= you,sensible,sensible,sensible
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench lint compiled clean
+.PHONY: help serve play test bench lint chromium clean
 
 help:
+	@echo "make serve   tables in the browser: http://127.0.0.1:8000/"
 	@echo "make play    a game of Stockpile against three bots, in the terminal"
 	@echo "make test    everything that must hold: lint, types, tests"
 	@echo "make bench   how fast, how large"
@@ -23,6 +24,13 @@ $(VENV)/.made: pyproject.toml
 	fi
 	@touch $@
 
+HOST ?= 127.0.0.1
+PORT ?= 8000
+DATA ?= data
+
+serve: $(VENV)/.made
+	@$(BIN)/kurs serve --host $(HOST) --port $(PORT) --data $(DATA)
+
 play: $(VENV)/.made
 	@$(BIN)/kurs play stockpile --seats $(SEATS)
 
@@ -31,7 +39,14 @@ lint: $(VENV)/.made
 	$(BIN)/ruff check
 	$(BIN)/mypy
 
-test: lint
+# Browser tests drive an installed Chromium; on Debian it is installed here if it is missing.
+chromium:
+	@if ! command -v chromium >/dev/null 2>&1 && [ -z "$$KURS_CHROMIUM" ]; then \
+	  echo "installing Chromium for the browser tests"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-dejavu-core >/dev/null; \
+	fi
+
+test: lint chromium
 	$(BIN)/pytest -n auto
 
 bench: $(VENV)/.made

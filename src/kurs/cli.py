@@ -233,9 +233,8 @@ def serve_command(
 ) -> None:
     import socket
 
-    import uvicorn
-
     from kurs.server.app import build
+    from kurs.server.wire import run
 
     speaker = speaker_of(language)
     with socket.socket() as probe:
@@ -245,15 +244,7 @@ def serve_command(
         except (OSError, OverflowError):
             raise Refused("cli.port_taken", (f"{host}:{port}",)) from None
     OUT.print(Text(speaker.key("cli.serving", address=f"http://{host}:{port}/"), style="bold"))
-    uvicorn.run(
-        build(data),
-        host=host,
-        port=port,
-        log_level="warning",
-        ws="websockets-sansio",  # compresses with a small window: many pages are open at once
-        ws_max_size=65_536,
-        timeout_graceful_shutdown=2,
-    )
+    run(build(data), host, port)
 
 
 def show_command(

@@ -45,6 +45,12 @@ def count_of(kinds: str) -> str:
     return next((name for kind, name in parse_kinds(kinds) if kind == "count"), "")
 
 
+@cache
+def words_of(title: Title[Any] | None) -> dict[str, str]:
+    """All declared sentences: those of no title and the title's own."""
+    return KURS_WORDS | (title.words if title else {})
+
+
 def visible(text: str) -> str:
     """Text as it may be shown: control characters of foreign names and files do nothing."""
     return text if text.isprintable() else "".join([c if c.isprintable() or c == "\n" else "\ufffd" for c in text])
@@ -58,7 +64,7 @@ class Speaker:
         self.names = names
         self._title = title
         self._said: dict[tuple[str, tuple[Arg, ...]], str] = {}
-        self._words = KURS_WORDS | (title.words if title else {})
+        self._words = words_of(title)
         self._kurs = catalogue(language, "kurs")
         self._own = catalogue(language, title.name, title.package) if title else self._kurs
 

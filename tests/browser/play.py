@@ -105,15 +105,16 @@ def choose(page: Page, choice: dict[str, Any], click: Callable[[Locator], None] 
 class Rule:
     """A seeded rule of what to click: mostly on the picture, bids low, seldom many sales in a row."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, on_the_picture: float = 0.8) -> None:
         self.chance = random.Random(seed)
+        self.on_the_picture = on_the_picture
         self.did: Counter[str] = Counter()
 
     def pick(self, choices: list[dict[str, Any]]) -> dict[str, Any]:
         """One of them."""
         board = [one for one in choices if one["where"] == "board"]
         listed = [one for one in choices if one["where"] == "list"]
-        some = board if board and (not listed or self.chance.random() < 0.8) else listed
+        some = board if board and (not listed or self.chance.random() < self.on_the_picture) else listed
         done = [one for one in some if words_of(one) == ["done"]]
         if done and self.sold and self.chance.random() < 0.5:
             return done[0]
@@ -188,7 +189,8 @@ def two_people(
     open_context: Callable[..., BrowserContext], server: Server, *more: str, **choices: str
 ) -> tuple[Page, Page]:
     """Ann and Bob in browsers of their own, at one table."""
-    ann, bob = open_context(locale="en-GB").new_page(), open_context(locale="en-GB").new_page()
+    calm = {"locale": "en-GB", "reduced_motion": "reduce"}  # a click waits until nothing moves
+    ann, bob = open_context(**calm).new_page(), open_context(**calm).new_page()
     address = open_table(ann, server, ["me:Ann", "open", *more], **choices)
     join(bob, address, "Bob")
     expect(ann.locator("#prices")).to_be_visible()

@@ -1,11 +1,10 @@
 """Panels: the parts of a table's picture. A page arranges them for its width; a file has them in one picture."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from kurs.draw.html import Safe, el, join
+from kurs.draw.html import Safe, el, join, safe
 
 GAP = 12
 
@@ -25,12 +24,13 @@ class Panel(NamedTuple):
     """Nothing is going on here now: a narrow page may leave it out until something is."""
 
 
-@lru_cache(800)
 def svg(panel: Panel) -> Safe:
     """A panel as an element of a page."""
-    box = f"0 0 {panel.width} {panel.height}"
     kind = f"panel {panel.area} idle" if panel.idle else f"panel {panel.area}"
-    return el("svg", panel.body, id=panel.id, class_=kind, viewBox=box, role="group", aria_label=panel.label)
+    return Safe(
+        f'<svg id="{safe(panel.id)}" class="{kind}" viewBox="0 0 {panel.width} {panel.height}" role="group" '
+        f'aria-label="{safe(panel.label)}">{panel.body}</svg>'
+    )
 
 
 def style() -> str:

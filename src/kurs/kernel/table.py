@@ -20,7 +20,7 @@ from kurs.kernel.title import Score, Title
 
 S = TypeVar("S")
 
-SNAPSHOT_EVERY = 16
+SNAPSHOT_EVERY = 40
 """Entries between two kept states: going back re-applies at most so many."""
 
 

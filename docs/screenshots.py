@@ -1,0 +1,174 @@
+"""Make the pictures of the browser table in docs/pictures. ``python docs/screenshots.py [name ...]``.
+
+Games with fixed seeds are put into a temporary folder, a server is started on it, and Chromium takes the pictures: the
+same every time on one machine. ``KURS_CHROMIUM`` names another browser than the usual one.
+"""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+from kurs.bots import bot
+from kurs.kernel import Ask, SearchChance, Table, plain_json, title
+from kurs.server.safety import COOKIE, People
+from kurs.server.store import Progress, SeatRow, Store
+
+PICTURES: Final = Path(__file__).parent / "pictures"
+ANN: Final = "ann"
+SEATS: Final = [
+    SeatRow(0, ANN, None, "Ann"),
+    SeatRow(1, "bob", None, "Bob"),
+    SeatRow(2, None, "sensible", "Sensible 1"),
+    SeatRow(3, None, "sensible", "Sensible 2"),
+]
+DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
+PHONE: Final = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True}
+
+
+class Shot(NamedTuple):
+    """A picture: its name, where it is taken, on a phone or not, in the dark or not."""
+
+    name: str
+    path: str
+    phone: bool = False
+    dark: bool = False
+
+
+SHOTS: Final = [
+    Shot("lobby", "/"),
+    Shot("lobby-dark", "/", dark=True),
+    Shot("new-table", "/new/stockpile"),
+    Shot("start", "/t/start"),
+    Shot("auction", "/t/auction"),
+    Shot("auction-dark", "/t/auction", dark=True),
+    Shot("selling", "/t/selling"),
+    Shot("end", "/t/end"),
+    Shot("end-dark", "/t/end", dark=True),
+    Shot("phone", "/t/auction", phone=True),
+    Shot("phone-dark", "/t/auction", phone=True, dark=True),
+    Shot("phone-lobby", "/", phone=True),
+    Shot("phone-new-table", "/new/stockpile", phone=True),
+    Shot("phone-start", "/t/start", phone=True),
+    Shot("phone-end", "/t/end", phone=True),
+]
+
+
+# --- the games --------------------------------------------------------------------------------------------------------
+
+
+def played(seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+    """A game that bots have played until Ann is asked what is wanted, or to its end."""
+    stockpile = title("stockpile")
+    sensible = bot(stockpile, "sensible")
+    table = Table(stockpile, len(SEATS), {"first_player": "seat"} | options, seed, [s.name for s in SEATS])
+    while not table.over:
+        ask = next(ask for ask in table.asks if not ask.answered)
+        if ask.seat == 0 and there(table, ask):
+            break
+        table.play(ask.seat, sensible.choose(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+    return table
+
+
+def auction(table: Table[Any], ask: Ask) -> bool:
+    """Some rounds in, bids on most piles."""
+    view = table.view(0)
+    return ask.kind == "bid" and view.round >= 4 and sum(pile.bidder >= 0 for pile in view.piles) >= 3
+
+
+def selling(table: Table[Any], ask: Ask) -> bool:
+    """Something of several companies to sell."""
+    return ask.kind == "sell" and table.view(0).round >= 4 and len(ask.options) > 6
+
+
+def keep(store: Store, id: str, table: Table[Any]) -> None:
+    """Store a game as the server would have."""
+    store.open_game(id, "stockpile", table.record.header.options, ANN, True, 900, SEATS)
+    asked = [ask.seat for ask in table.asks if not ask.answered]
+    result = [score.points for score in table.scores()] if table.over else []
+    status = "over" if table.over else "running"
+    progress = Progress(status, table.title.rules, plain_json(table.state).decode(), asked, result)
+    store.append_all(id, table.record.text().splitlines(keepends=True), progress)
+
+
+def furnish(folder: Path) -> None:
+    """The games of the pictures, and a table that waits for players."""
+    store = Store(folder / "kurs.sqlite")
+    store.meet(ANN, "Ann")
+    store.meet("bob", "Bob")
+    keep(store, "end", played("picture end", lambda table, ask: False))
+    keep(store, "selling", played("picture selling", selling, investors="on"))
+    keep(store, "start", played("picture start", lambda table, ask: ask.kind == "supply"))
+    keep(store, "auction", played("picture auction", auction))
+    store.say("auction", "Bob", "That pile is mine.")
+    open_seats = [SeatRow(0, "bob", None, "Bob"), *[SeatRow(seat, None, None, "") for seat in (1, 2)]]
+    store.open_game("waiting", "stockpile", title("stockpile").complete(3, {}), "bob", True, 900, open_seats)
+    store.close()
+
+
+# --- the camera -------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server on the folder; its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "kurs", "serve", "--port", str(port), "--data", str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"{url}/health").close()
+                break
+            except OSError:
+                time.sleep(0.05)
+        yield url
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def take(browser: Browser, url: str, cookie: str, shot: Shot) -> None:
+    """One picture."""
+    options: dict[str, Any] = (PHONE if shot.phone else DESKTOP) | {"color_scheme": "dark" if shot.dark else "light"}
+    context = browser.new_context(**options, reduced_motion="reduce", locale="en-GB")
+    context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
+    page = context.new_page()
+    page.goto(url + shot.path)
+    if shot.path.startswith("/t/"):
+        page.wait_for_selector("body[data-connection=on]", state="attached")
+        page.wait_for_timeout(300)  # until the first message has come
+    page.screenshot(path=PICTURES / f"{shot.name}.png")
+    context.close()
+
+
+def main(names: list[str]) -> None:
+    """All pictures, or those that are named."""
+    PICTURES.mkdir(exist_ok=True)
+    chromium = os.environ.get("KURS_CHROMIUM", "/usr/bin/chromium")
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        furnish(folder)
+        cookie = People.of_folder(folder).cookie(ANN)
+        with serving(folder) as url, sync_playwright() as driver:
+            browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            for shot in SHOTS:
+                if not names or shot.name in names:
+                    take(browser, url, cookie, shot)
+            browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

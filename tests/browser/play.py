@@ -96,10 +96,15 @@ def element(page: Page, choice: dict[str, Any]) -> Locator:
 
 
 def choose(page: Page, choice: dict[str, Any], click: Callable[[Locator], None] = Locator.click) -> None:
-    """Click it and wait until the table has answered."""
-    before = page.evaluate("document.getElementById('ask').outerHTML")
+    """Click it and wait until the table has answered: the draft has changed, or the question is another."""
+    ask = "document.getElementById('ask')"
+    before = page.evaluate(f"[{ask}.outerHTML, {ask}.dataset.number]")
     click(element(page, choice))
-    until(page, f"{FREE} && document.getElementById('ask').outerHTML !== argument", before)
+    if choice["move"] is None:
+        until(page, f"{FREE} && {ask}.outerHTML !== argument", before[0])
+    else:
+        same = f"{ask}.dataset.number === argument[0] && document.querySelector(argument[1])"
+        until(page, f"{FREE} && !({same})", [before[1], f'[data-move="{choice["move"]}"]'])
 
 
 class Rule:

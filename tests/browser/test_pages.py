@@ -1,12 +1,14 @@
 """The pages around a game: languages, chat, notes, names, rules, and that everybody can use them (axe-core)."""
 
+import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenContext
-from browser.play import CHOICES, Rule, join, open_tab, open_table, play_until, starts, two_people, until, watch
+from browser.play import CHOICES, LIVE, Rule, join, open_tab, open_table, play_until, starts, two_people, until
 from server.running import Server
 
 BOTS = ["bot:sensible", "bot:sensible"]
@@ -42,6 +44,7 @@ def test_the_language_changes_at_the_table_and_nothing_else(ann: Page, server: S
         assert ann.evaluate("window.same") is True, "the page was not loaded again"
     assert len(said) == 3, said
     ann.reload()
+    expect(ann.locator(LIVE)).to_be_attached()
     expect(ann.locator("#bar [data-to=ru][aria-pressed=true]")).to_be_visible()
     ann.click("#bar [data-to=en]")
     expect(question).to_have_text(english)
@@ -98,6 +101,7 @@ def test_chat_and_private_notes(open_context: OpenContext, server: Server) -> No
     expect(bob.locator("#note")).to_have_value("")
     ann.wait_for_timeout(200)  # a note is saved without an answer
     ann.reload()
+    expect(ann.locator(LIVE)).to_be_attached()
     open_tab(ann, "notes")
     expect(ann.locator("#note")).to_have_value("steel will split")
 
@@ -117,11 +121,11 @@ def test_hostile_names_and_words_are_only_letters(open_context: OpenContext, ser
     for page in (ann, bob):
         expect(page.locator(".chat li")).to_contain_text("<script>alert(3)</script>{{7*7}}")
         expect(page.locator("#area-players")).to_contain_text("<img")
-        assert page.locator("img, [onerror], [onload]").count() == 0
+        assert page.locator("[src=x], [onerror], [onload]").count() == 0
         assert not {"\u202e", "\u200f"} & set(page.content())
     ann.goto(server.url)
     expect(ann.locator(".tables").first).to_contain_text(name)
-    assert ann.locator("img, [onload]").count() == 0
+    assert ann.locator("[src=x], [onerror], [onload]").count() == 0
 
 
 # --- help -------------------------------------------------------------------------------------------------------------
@@ -196,10 +200,40 @@ def test_the_table_can_be_used_by_everybody(ann: Page, server: Server) -> None:
     assert not found, "\n".join(found)
 
 
+def finished(page: Page, server: Server) -> None:
+    """A game that bots have played to its end."""
+    open_table(page, server, ["bot:random"] * 2)
+    expect(page.locator("#ask .question")).to_contain_text("Winner", timeout=30_000)
+
+
 def test_the_end_of_a_game_can_be_used_by_everybody(ann: Page, server: Server) -> None:
-    address = open_table(ann, server, ["bot:random"] * 2)
-    watch(ann, address)
-    expect(ann.locator("#ask .question")).to_contain_text("Winner", timeout=30_000)
+    finished(ann, server)
     assert not ann.evaluate(CHOICES)
     found = violations(ann, "end")
     assert not found, "\n".join(found)
+
+
+def test_a_record_is_opened_and_gone_on_with_at_one_screen(
+    ann: Page, server: Server, tmp_path: Path, tolerated: list[str]
+) -> None:
+    tolerated.append("status of 400")
+    finished(ann, server)
+    with ann.expect_download() as waiting:
+        ann.click("a[href$=record]")
+    record = tmp_path / "game.jsonl"
+    waiting.value.save_as(record)
+    ann.goto(f"{server.url}/import")
+    ann.set_input_files("[name=record]", record)
+    ann.fill("[name=to]", "9")
+    ann.click("main button.primary")
+    ann.wait_for_url("**/t/*")
+    ann.click("#curtain [data-do=look]")
+    expect(ann.locator("#slider")).to_have_attribute("max", re.compile("[5-9]"))
+    rule = Rule("gone on with")
+    play_until([ann], rule, lambda page: True)
+    rule.step(ann)
+    ann.goto(f"{server.url}/import")
+    record.write_text("no record", encoding="utf-8")
+    ann.set_input_files("[name=record]", record)
+    ann.click("main button.primary")
+    expect(ann.locator("[role=alert]")).to_contain_text("Line 1")

@@ -95,7 +95,7 @@ def lift(page: Page) -> None:
 
 def test_a_whole_game_at_one_screen(ann: Page, server: Server) -> None:
     ann.emulate_media(reduced_motion="reduce")
-    open_table(ann, server, ["me:Ann", "hotseat:Eve"])
+    open_table(ann, server, ["me:Ann", "bot:random", "hotseat:Eve", "bot:sensible"])
     rule = Rule("one screen", on_the_picture=0.3)
     curtains: set[str] = set()
     for _ in range(900):
@@ -309,8 +309,13 @@ LOW = """() => [...document.querySelectorAll(".lit, #options [data-move], #histo
   .map((el) => el.outerHTML.slice(0, 200))"""
 
 
+HIGH = """() => [...document.querySelectorAll(".area .lit, #options [data-move]")]
+  .some((el) => el.checkVisibility() && el.getBoundingClientRect().top + scrollY < innerHeight - 24)"""
+
+
 def fits(page: Page) -> None:
-    """Nothing is wider than the phone, everything can be hit, and the question is seen at once."""
+    """Nothing is wider than the phone, everything can be hit, the question and an answer are seen at once."""
+    assert page.evaluate(HIGH), "something that can be chosen stands on the first screen"
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
     assert page.evaluate(LOW) == []
     box = page.locator("#ask .question").bounding_box()

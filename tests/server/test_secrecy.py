@@ -1,5 +1,6 @@
 """Secrecy over the wire: games that differ only in what somebody cannot know send him the same bytes."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -139,7 +140,11 @@ class Eyes:
     def get(self, path: str, language: str = "en") -> httpx.Response:
         answer = self.visitor.http.get(path, headers={"accept-language": language})
         headers = {name: value for name, value in answer.headers.items() if name != "date"}
-        self.seen.append((f"{path} {language}", (answer.status_code, headers, answer.content)))
+        content = answer.content
+        if path == "/":  # how long ago a table changed depends on the clock of the test
+            content = re.sub(rb'<span class="hint">[^<]*</span>', b"", content)
+            del headers["content-length"]
+        self.seen.append((f"{path} {language}", (answer.status_code, headers, content)))
         return answer
 
     def nothing_more(self) -> None:

@@ -179,7 +179,7 @@ def test_the_lobby_shows_each_what_concerns_him(path: Path, monkeypatch: pytest.
 
     assert lists("stranger") == [["open"], [], ["later", "over"]]
     assert lists("ann") == [[], ["by link", "open"], ["later", "over"]]
-    assert lists("bob") == [["open"], ["later", "private", "over", "running"], ["later", "over"]]
+    assert lists("bob") == [["open"], ["later", "private", "over", "running"], []]
     assert store.take_seat("open", 1, "bob", "Bob")
     assert lists("bob")[0] == []
     assert store.game("open") in store.lobby("bob")[1]

@@ -259,8 +259,16 @@ def test_a_place_that_cannot_be_written_is_told() -> None:
     done = kurs("play", "stockpile", "--save", "/proc/nowhere/game.jsonl", typed="quit\n")
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
-    full = subprocess.run([*KURS, "titles"], stdout=open("/dev/full", "w"), stderr=subprocess.PIPE, env=ENVIRONMENT,
-                          check=False, text=True, timeout=60)  # fmt: skip
+    with open("/dev/full", "w") as nowhere:
+        full = subprocess.run(
+            [*KURS, "titles"],
+            stdout=nowhere,
+            stderr=subprocess.PIPE,
+            env=ENVIRONMENT,
+            check=False,
+            text=True,
+            timeout=60,
+        )
     assert "Traceback" not in full.stderr
 
 

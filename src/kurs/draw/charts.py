@@ -101,7 +101,8 @@ def _legend(series: Sequence[Series], wide: int, y: float) -> list[Safe]:
     for i, one in enumerate(series):
         x = round(12 + (i % columns) * pitch, 1)
         line = y + 20 * (i // columns)
-        said = fit(f"{one.mark} · {one.name}", pitch - 32, 11)
+        named = one.name if one.name.startswith(one.mark) else f"{one.mark} · {one.name}"
+        said = fit(named, pitch - 32, 11)
         parts.append(
             tinted(one.tone, path(f"M{x} {line}h20", f"curve dash-{i % DASHES}"), text(x + 26, line + 4, said, "s11"))
         )

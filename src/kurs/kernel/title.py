@@ -126,6 +126,10 @@ class Title(Generic[S]):
         """What the i-th number of a sample is: a player, unless the title says otherwise."""
         return Phrase("seat", (i,))
 
+    def sample_mark(self, name: str, i: int) -> str:
+        """A short code for the i-th number of a sample, to stand beside its line; none: the beginning of its name."""
+        return ""
+
     def endings(self, state: S) -> tuple[str, ...]:
         """The names of the endings a finished game has had, out of `all_endings`."""
         raise NotImplementedError

@@ -32,6 +32,8 @@ from kurs.server.thinking import Thinkers
 from kurs.server.viewer import Viewer
 from kurs.text import LANGUAGES, Speaker
 
+BOT_NAMES = ("Adela", "Boris", "Clara", "Dmitri", "Emil", "Flora")
+"""Bots are called by the seat they take, so that no two at a table begin with the same letter."""
 LONGEST_FORM = 64 * 1024
 LONGEST_RECORD = 4 * 1024 * 1024
 
@@ -210,7 +212,6 @@ def limit_games(site: Site, person: str) -> None:
 def seats_of(chosen: Title[Any], kinds: list[str], names: list[str], person: str, name: str) -> list[SeatRow]:
     """The seats as they were filled in; refuses what cannot be."""
     rows: list[SeatRow] = []
-    counted: dict[str, int] = {}
     for k, kind in enumerate(kinds):
         seat = len(rows)
         if kind == "none":
@@ -223,8 +224,7 @@ def seats_of(chosen: Title[Any], kinds: list[str], names: list[str], person: str
             rows.append(SeatRow(seat, None, None, ""))
         elif kind.startswith("bot:"):
             bot_name = bot(chosen, kind.removeprefix("bot:")).name
-            counted[bot_name] = counted.get(bot_name, 0) + 1
-            rows.append(SeatRow(seat, None, bot_name, f"{bot_name.capitalize()} {counted[bot_name]}"))
+            rows.append(SeatRow(seat, None, bot_name, f"{BOT_NAMES[seat % len(BOT_NAMES)]} ({bot_name})"))
         else:
             raise Refused("kernel.malformed")
     return rows

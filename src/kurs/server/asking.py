@@ -191,13 +191,13 @@ def end(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
         return el("section", id="end", hidden=True)
     scores = table.scores()
     order = sorted(range(table.seats), key=lambda seat: scores[seat].place)
-    heads = ["", *[speaker.key(f"score.{line}") for line, _ in scores[0].lines], speaker.key("play.points")]
+    heads = ["", speaker.key("play.points"), *[speaker.key(f"score.{line}") for line, _ in scores[0].lines]]
     rows = []
     for seat in order:
-        amounts = [amount for _, amount in scores[seat].lines]
-        cells = [el("td", speaker.say(Phrase("money", (amount,)))) for amount in amounts]
+        name = el("th", f"{scores[seat].place}. {speaker.name(seat)}", scope="row")
         total = el("td", el("strong", speaker.say(Phrase("money", (scores[seat].points,)))))
-        rows.append(el("tr", el("th", f"{scores[seat].place}. {speaker.name(seat)}", scope="row"), cells, total))
+        parts = [el("td", speaker.say(Phrase("money", (amount,)))) for _, amount in scores[seat].lines]
+        rows.append(el("tr", name, total, parts))
     grid = el("table", el("thead", el("tr", [el("th", h, scope="col") for h in heads])), el("tbody", rows))
     return el(
         "section",

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from babel.dates import format_timedelta
 from markdown_it import MarkdownIt
 
 from kurs.bots import bots_of
@@ -10,7 +11,7 @@ from kurs.draw import Safe, el
 from kurs.kernel import Title, titles
 from kurs.rulebook import rules_text
 from kurs.server.fragments import fragments, page_title
-from kurs.server.store import GameRow
+from kurs.server.store import GameRow, now
 from kurs.server.tabs import stub
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
@@ -91,6 +92,7 @@ def title_card(speaker: Speaker, title: Title[Any]) -> Safe:
     own = Speaker(speaker.language, title)
     return el(
         "article",
+        el("img", src="/static/icon.svg", alt=""),
         el("h2", own.key("title")),
         el("p", own.key("about")),
         el("p", speaker.key("cli.seats", fewest=title.fewest, most=title.most), class_="hint"),
@@ -129,9 +131,15 @@ def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
         best = max(game.result)
         winners = [s.name for s in game.seats if game.result[s.seat] == best]
         result = speaker.key("web.winner", names=", ".join(winners))
+    when = format_timedelta(game.updated - now(), add_direction=True, locale=speaker.language)
     mark = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
     return el(
-        "a", el("b", own.key("title")), el("span", names), el("span", result, class_="hint"), mark, href=f"/t/{game.id}"
+        "a",
+        el("b", own.key("title")),
+        el("span", names),
+        el("span", result or when, class_="hint"),
+        mark,
+        href=f"/t/{game.id}",
     )
 
 

@@ -157,7 +157,7 @@ class Store:
         with self.engine.connect() as c:
             waiting = _games(c, and_(game.c.status == "open", game.c.public == 1, ~mine), 30)
             own = _games(c, or_(mine, and_(game.c.creator == who, game.c.status == "open")), 40)
-            over = _games(c, and_(game.c.status == "over", game.c.public == 1), 20)
+            over = _games(c, and_(game.c.status == "over", game.c.public == 1, ~mine), 20)
             return waiting, own, over
 
     def remove_open(self, id: str, who: str) -> bool:

@@ -177,7 +177,9 @@ def charts(speaker: Speaker, table: Table[Any]) -> Safe:
 def _series(table: Table[Any], speaker: Speaker, name: str, i: int, values: list[int]) -> Series:
     phrase = table.title.sample_label(name, i)
     said = speaker.say(phrase)
-    return Series(said, said[:3], table.title.tints.get(phrase.key, f"seat-{i}"), values)
+    return Series(
+        said, table.title.sample_mark(name, i) or said[:3], table.title.tints.get(phrase.key, f"seat-{i}"), values
+    )
 
 
 def is_invitation(line: ChatLine) -> bool:

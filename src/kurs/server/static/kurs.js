@@ -111,8 +111,9 @@ function update(fragments) { // the morph, and what it cannot keep by itself: fo
   for (const [el, top, left] of scrolls)
     if (!el.isConnected) scrolled.delete(el);
     else if (el.scrollTop !== top || el.scrollLeft !== left) el.scrollTo({ top, left, behavior: "instant" });
-  if (focus && !focus.isConnected && choice) byId("ask")?.focus({ preventScroll: true });
-  if (focus?.isConnected && focus !== document.activeElement) {
+  // What was chosen is gone, or the same node no longer offers a choice: the question is the place to go on from.
+  if (choice && !(focus.isConnected && focus.closest("#ask, .lit"))) byId("ask")?.focus({ preventScroll: true });
+  else if (focus?.isConnected && focus !== document.activeElement) {
     focus.focus({ preventScroll: true });
     if (typeof selection[0] === "number") focus.setSelectionRange(...selection);
   }

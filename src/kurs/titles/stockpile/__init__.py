@@ -7,7 +7,7 @@ from kurs.draw import Lit, Panel
 from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Score, Sheet, Title, places
 from kurs.titles.stockpile import draw
 from kurs.titles.stockpile.bots import SensibleBot
-from kurs.titles.stockpile.data import OPTIONS, SEATINGS, N
+from kurs.titles.stockpile.data import COMPANIES, OPTIONS, SEATINGS, N
 from kurs.titles.stockpile.guess import guess
 from kurs.titles.stockpile.rules import check, game, why
 from kurs.titles.stockpile.rules.ending import liquidation
@@ -85,6 +85,9 @@ class Stockpile(Title[State]):
 
     def panels(self, view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
         return draw.panels(view, say, lit)
+
+    def sample_mark(self, name: str, i: int) -> str:
+        return COMPANIES[i].short if name == "price" else ""
 
     def endings(self, state: State) -> tuple[str, ...]:
         return ("sole_winner",) if state.cash.count(max(state.cash)) == 1 else ("shared_win",)

@@ -13,7 +13,6 @@ from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import (
     ACTION_STEPS,
     BOOM,
-    CALENDAR_SPACES,
     COMPANIES,
     CRAMER_STEPS,
     DIVIDEND,
@@ -181,16 +180,15 @@ def _source(scene: Scene, holder: int | None) -> Safe:
 def calendar(scene: Scene) -> Panel:
     """Seven spaces of which the last ones are used, the phase, and who goes first."""
     view = scene.view
-    unused = CALENDAR_SPACES - view.rounds
-    labels = tuple(["" if i < unused else str(i - unused + 1) for i in range(CALENDAR_SPACES)])
-    at = unused + view.round - 1 if view.round else -1
+    labels = tuple([str(i + 1) for i in range(view.rounds)])
+    at = view.round - 1
     left = view.rounds - view.round
     last = scene.word("rounds_left", left) if left and not view.over else "" if view.over else scene.word("last_round")
     phase = scene.say(Phrase(f"phase.{view.phase}"))
     first = fit(scene.names[view.first], 96, 11)
     parts = [
         rect(0.5, 0.5, WIDE - 1, 51, "surface", 10),
-        group(12, 15, steps(labels, at, frozenset(range(unused)), "calendar-marker")),
+        group(12, 15, steps(labels, at, frozenset(), "calendar-marker")),
         text(200, 22, fit(phase, 190, 13, bold=True), "s13 bold"),
         text(200, 41, last, "s115 dim"),
     ]

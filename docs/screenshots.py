@@ -17,19 +17,21 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
+from sqlalchemy import update
 
 from kurs.bots import bot
 from kurs.kernel import Ask, SearchChance, Table, plain_json, title
 from kurs.server.safety import COOKIE, People
-from kurs.server.store import Progress, SeatRow, Store
+from kurs.server.schema import game
+from kurs.server.store import Progress, SeatRow, Store, now
 
 PICTURES: Final = Path(__file__).parent / "pictures"
 ANN: Final = "ann"
 SEATS: Final = [
     SeatRow(0, ANN, None, "Ann"),
     SeatRow(1, "bob", None, "Bob"),
-    SeatRow(2, None, "sensible", "Sensible 1"),
-    SeatRow(3, None, "sensible", "Sensible 2"),
+    SeatRow(2, None, "sensible", "Clara (sensible)"),
+    SeatRow(3, None, "sensible", "Dmitri (sensible)"),
 ]
 DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True}
@@ -90,14 +92,21 @@ def selling(table: Table[Any], ask: Ask) -> bool:
     return ask.kind == "sell" and table.view(0).round >= 4 and len(ask.options) > 6
 
 
-def keep(store: Store, id: str, table: Table[Any]) -> None:
-    """Store a game as the server would have."""
+def keep(store: Store, id: str, table: Table[Any], hours: int) -> None:
+    """Store a game as the server would have, so many hours ago: the lobby tells the time."""
     store.open_game(id, "stockpile", table.record.header.options, ANN, True, 900, SEATS)
     asked = [ask.seat for ask in table.asks if not ask.answered]
     result = [score.points for score in table.scores()] if table.over else []
     status = "over" if table.over else "running"
     progress = Progress(status, table.title.rules, plain_json(table.state).decode(), asked, result)
     store.append_all(id, table.record.text().splitlines(keepends=True), progress)
+    age(store, id, hours)
+
+
+def age(store: Store, id: str, hours: int) -> None:
+    """Let a game be so old."""
+    with store.engine.begin() as connection:
+        connection.execute(update(game).where(game.c.id == id).values(updated=now() - 3600 * hours - 600))
 
 
 def furnish(folder: Path) -> None:
@@ -105,13 +114,14 @@ def furnish(folder: Path) -> None:
     store = Store(folder / "kurs.sqlite")
     store.meet(ANN, "Ann")
     store.meet("bob", "Bob")
-    keep(store, "end", played("picture end", lambda table, ask: False))
-    keep(store, "selling", played("picture selling", selling, investors="on"))
-    keep(store, "start", played("picture start", lambda table, ask: ask.kind == "supply"))
-    keep(store, "auction", played("picture auction", auction))
+    keep(store, "end", played("picture end", lambda table, ask: False), 47)
+    keep(store, "selling", played("picture selling", selling, investors="on"), 5)
+    keep(store, "start", played("picture start", lambda table, ask: ask.kind == "supply"), 2)
+    keep(store, "auction", played("picture auction", auction), 1)
     store.say("auction", "Bob", "That pile is mine.")
     open_seats = [SeatRow(0, "bob", None, "Bob"), *[SeatRow(seat, None, None, "") for seat in (1, 2)]]
     store.open_game("waiting", "stockpile", title("stockpile").complete(3, {}), "bob", True, 900, open_seats)
+    age(store, "waiting", 3)
     store.close()
 
 

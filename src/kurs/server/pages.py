@@ -168,7 +168,7 @@ def new_page(speaker: Speaker, name: str, title: Title[Any]) -> Safe:
                     "fieldset", el("legend", speaker.key("web.options")), [option_choice(own, o) for o in title.options]
                 ),
                 el("fieldset", el("legend", speaker.key("web.manner")), pace_choice(speaker), public_choice(speaker)),
-                el("button", speaker.key("web.open_table"), class_="primary"),
+                el("div", el("button", speaker.key("web.open_table"), class_="primary"), class_="open"),
                 method="post",
                 action=f"/new/{title.name}",
                 class_="new-table",
@@ -261,7 +261,7 @@ def table_page(viewer: Viewer) -> Safe:
         el(
             "main",
             el("div", areas["board"], class_="column left"),
-            el("div", end, areas["piles"], areas["mine"], areas["players"], class_="column middle"),
+            el("div", end, areas["piles"], areas["players"], areas["mine"], class_="column middle"),
             el(
                 "div",
                 found["ask"],

@@ -185,7 +185,7 @@ def calendar(scene: Scene) -> Panel:
     left = view.rounds - view.round
     last = scene.word("rounds_left", left) if left and not view.over else "" if view.over else scene.word("last_round")
     phase = scene.say(Phrase(f"phase.{view.phase}"))
-    first = fit(scene.names[view.first], 96, 11)
+    first = fit(scene.names[view.first], 66, 11)
     parts = [
         rect(0.5, 0.5, WIDE - 1, 51, "surface", 10),
         group(12, 15, steps(labels, at, frozenset(), "calendar-marker")),

@@ -274,7 +274,6 @@ def test_a_game_is_loaded_once_however_many_ask(path: Path, monkeypatch: pytest.
         run(work(hub, id))
 
 
-@pytest.mark.xfail(strict=True, reason="a table whose last seat was taken just before a crash never begins")
 def test_a_full_table_begins_when_it_is_looked_at(path: Path) -> None:
     async def work(hub: Hub) -> None:
         hub.store.open_game("full", "stockpile", STOCKPILE.complete(3, {}), "person 0", True, 0, PLAYERS)
@@ -309,7 +308,6 @@ def test_after_a_conflict_the_game_goes_on_as_it_is_stored(path: Path) -> None:
         run(work([one, other]))
 
 
-@pytest.mark.xfail(strict=True, reason="after a conflict only the one who moved is shown the game as it is stored")
 def test_after_a_conflict_everybody_is_shown_the_game_as_it_is_stored(path: Path) -> None:
     async def work(one: Hub, other: Hub) -> None:
         ahead = await a_game(one)
@@ -407,9 +405,6 @@ def test_the_lobby_does_not_learn_of_a_secret_question(path: Path) -> None:
         run(work(hub))
 
 
-@pytest.mark.xfail(
-    strict=True, reason="the lobby says when a table last changed, and a secret answer counts as a change"
-)
 def test_the_lobby_does_not_learn_of_a_secret_answer(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two own the company: that the first has answered would tell everybody that there is a second."""
     twins = twins_in_dividend("dividend", 1, owns=True)

@@ -77,11 +77,11 @@ def stored(folder: Path, which: int) -> None:
             store.meet(row.person or "", row.name)
         store.meet(person(twins, None), "Watcher")
         options = table.record.header.options
-        store.open_game(twins.id, "stockpile", options, person(twins, 0), False, 0, seats)
         lines = table.record.text().splitlines(keepends=True)
         asked = [a.seat for a in table.asks if not a.answered and not a.secret]
         state = plain_json(table.state).decode()
-        store.append_all(twins.id, lines, Progress("running", STOCKPILE.rules, state, asked, []))
+        after = Progress("running", STOCKPILE.rules, state, asked, [])
+        store.bring(twins.id, "stockpile", options, person(twins, 0), seats, lines, after)
         store.say(twins.id, "Player 0", "good luck")
         for seat in [*range(twins.seats), None]:
             hers = seat == twins.viewer

@@ -67,8 +67,6 @@ def test_the_second_writer_gets_a_conflict_and_nothing_is_half_written(path: Pat
             other.append("one", version, "another\n", AFTER._replace(state="{}{}", status="over"))
     with pytest.raises(Conflict):
         other.append("no such game", 0, "a\n", AFTER)
-    with pytest.raises(Conflict):
-        other.append_all("one", ["x\n", "y\n"], AFTER)
     for table in ("game", "line", "seat"):
         assert on_disk(path, f"select * from {table}") == on_disk(before, f"select * from {table}")
     other.append("one", 1, "move\n", AFTER)
@@ -83,7 +81,7 @@ def test_a_failure_in_the_middle_leaves_nothing_behind(path: Path) -> None:
     with pytest.raises(Exception, match="UNIQUE"):
         store.append("one", 0, "header\n", AFTER._replace(state="after"))
     with pytest.raises(Exception, match="UNIQUE"):
-        store.append_all("one", ["header\n", "move\n"], AFTER._replace(state="after"))
+        store.bring("one", "stockpile", {}, "ann", [], ["header\n"], AFTER._replace(state="after"))
     assert on_disk(path, "select version, status, state from game") == [(0, "open", None)]
     assert on_disk(path, "select n, text from line") == [(0, "in the way")]
 
@@ -110,12 +108,12 @@ def test_of_many_writers_at_once_exactly_one_is_first(path: Path) -> None:
 def test_a_record_is_brought_along_whole(path: Path) -> None:
     store = opened(path)
     lines = [f"{n}\n" for n in range(500)]
-    store.append_all("one", lines, AFTER)
-    assert store.lines("one") == "".join(lines)
-    row = store.game("one")
+    store.bring("two", "stockpile", {}, "ann", [SeatRow(0, "ann", None, "Ann")], lines, AFTER)
+    assert store.lines("two") == "".join(lines)
+    row = store.game("two")
     assert row
     assert row.version == 500
-    store.append("one", 500, "next\n", AFTER)
+    store.append("two", 500, "next\n", AFTER)
 
 
 def test_a_commit_is_on_the_disk(path: Path) -> None:

@@ -315,7 +315,8 @@ class Table(Generic[S]):
     def _settle_proposal(self) -> bool:
         if self.proposal is None or self.proposal.waiting:
             return False
-        self._go_back(self.proposal.n, self.proposal.seat)
+        wish, self.proposal = self.proposal, None
+        self._go_back(wish.n, wish.seat)
         return True
 
     def _go_back(self, n: int, by: int) -> None:

@@ -74,10 +74,10 @@ class LiveTable:
         self.version += 1
 
     def _progress(self, after: Any) -> Progress:
-        asks = self.title.asks(after)
-        asked = [a.seat for a in asks if not a.answered and not a.secret]
-        result = [] if asks else [score.points for score in self.title.scores(after)]
-        return Progress("running" if asks else "over", self.title.rules, plain_json(after).decode(), asked, result)
+        """Where the game stands; a line of which nobody hears (a secret answer) must not show in the lobby either."""
+        progress = progress_of(self.title, after)
+        asks = (*self.table.asks, *self.title.asks(after)) if self.table else ()
+        return progress._replace(told=not asks or any(not ask.secret for ask in asks))
 
     async def act(self, work: Callable[[Table[Any]], T]) -> T:
         """Do something with the table that may change it: alone, on the writer thread, told to all afterwards."""
@@ -88,6 +88,7 @@ class LiveTable:
                 done = await self.hub.on_writer(lambda: work(self.running))
             except Conflict:
                 await self._reload()
+                self.changed()
                 raise Refused("web.conflict") from None
         self.changed()
         return done
@@ -119,7 +120,10 @@ class LiveTable:
             def deal() -> Table[Any]:
                 return Table(self.title, len(names), options, new_seed(), names, self._keep)
 
-            self.table = await self.hub.on_writer(deal)
+            try:
+                self.table = await self.hub.on_writer(deal)
+            except Conflict:  # another process has dealt
+                await self._reload()
         self.changed()
 
     async def take_seat(self, seat: int, person: str, name: str) -> None:
@@ -150,6 +154,14 @@ class LiveTable:
     def digest(self) -> str:
         """The digest of the state, or nothing before the game."""
         return digest_of(self.table.state) if self.table else ""
+
+
+def progress_of(title: Title[Any], state: Any) -> Progress:
+    """Where a game stands in this state."""
+    asks = title.asks(state)
+    asked = [a.seat for a in asks if not a.answered and not a.secret]
+    result = [] if asks else [score.points for score in title.scores(state)]
+    return Progress("running" if asks else "over", title.rules, plain_json(state).decode(), asked, result)
 
 
 class Attendant(Protocol):
@@ -190,6 +202,7 @@ class Hub:
             return None
         self._let_go()
         self._live[id] = live
+        await live.begin_if_full()  # the lights may have gone out between the last seat and the deal
         self.bots.attend(live)
         return live
 
@@ -234,15 +247,11 @@ class Hub:
             for seat in range(table.seats)
         ]
         id = new_seed()[:20]
-        options = record.header.options
-        await self.on_writer(lambda: self.store.open_game(id, game_title.name, options, person, False, 0, seats))
-        row = await self.on_writer(lambda: self.store.game(id))
-        assert row is not None
-        live = LiveTable(self, row, table, [])
-        lines = table.record.text().splitlines(keepends=True)
-        await self.on_writer(lambda: self.store.append_all(id, lines, live._progress(table.state)))
-        live.version = len(lines)
-        self._live[id] = live
+        options, lines = record.header.options, table.record.text().splitlines(keepends=True)
+        after = progress_of(game_title, table.state)
+        await self.on_writer(lambda: self.store.bring(id, game_title.name, options, person, seats, lines, after))
+        live = await self.live(id)
+        assert live is not None
         return live
 
     def close(self) -> None:

@@ -103,14 +103,23 @@ class Store:
     ) -> None:
         """A table that waits for players."""
         with self.engine.begin() as c:
-            c.execute(
-                insert(game).values(
-                    id=id, title=title, status="open", public=int(public), creator=creator, options=_json(options),
-                    pace=pace, created=now(), updated=now(), version=0, rules=0, asked="[]",
-                )
-            )  # fmt: skip
-            rows = [{"game": id, "seat": s.seat, "person": s.person, "bot": s.bot, "name": s.name} for s in seats]
-            c.execute(insert(seat), rows)
+            _insert_game(c, id, title, options, creator, public, pace, seats)
+
+    def bring(
+        self,
+        id: str,
+        title: str,
+        options: dict[str, str],
+        creator: str,
+        seats: list[SeatRow],
+        texts: Sequence[str],
+        after: "Progress",
+    ) -> None:
+        """A game with the whole record it brings along."""
+        with self.engine.begin() as c:
+            _insert_game(c, id, title, options, creator, False, 0, seats)
+            c.execute(update(game).where(game.c.id == id).values(version=len(texts), **_values(after)))
+            c.execute(insert(line), [{"game": id, "n": n, "text": text} for n, text in enumerate(texts)])
 
     def take_seat(self, id: str, number: int, who: str, name: str) -> bool:
         """Sit down on an open seat; False if somebody was quicker."""
@@ -120,26 +129,11 @@ class Store:
 
     def append(self, id: str, version: int, text: str, after: "Progress") -> None:
         """A line of the record and the state after it, in one transaction guarded by the version."""
-        values = {
-            "version": version + 1, "updated": now(), "status": after.status, "rules": after.rules,
-            "state": after.state, "asked": _json(after.asked), "result": _json(after.result),
-        }  # fmt: skip
         with self.engine.begin() as c:
-            guarded = update(game).where(game.c.id == id, game.c.version == version).values(**values)
-            if c.execute(guarded).rowcount != 1:
+            guarded = update(game).where(game.c.id == id, game.c.version == version)
+            if c.execute(guarded.values(version=version + 1, **_values(after))).rowcount != 1:
                 raise Conflict(id)
             c.execute(insert(line).values(game=id, n=version, text=text))
-
-    def append_all(self, id: str, texts: Sequence[str], after: "Progress") -> None:
-        """A whole record at once, for a game that was brought along."""
-        values = {
-            "version": len(texts), "updated": now(), "status": after.status, "rules": after.rules,
-            "state": after.state, "asked": _json(after.asked), "result": _json(after.result),
-        }  # fmt: skip
-        with self.engine.begin() as c:
-            if c.execute(update(game).where(game.c.id == id, game.c.version == 0).values(**values)).rowcount != 1:
-                raise Conflict(id)
-            c.execute(insert(line), [{"game": id, "n": n, "text": text} for n, text in enumerate(texts)])
 
     def game(self, id: str) -> GameRow | None:
         """A game with its seats."""
@@ -206,6 +200,31 @@ class Progress(NamedTuple):
     state: str
     asked: list[int]
     result: list[int]
+    told: bool = True
+    """Whether anybody hears of it; else the time of the last change stays as it was."""
+
+
+def _values(after: Progress) -> dict[str, Any]:
+    values: dict[str, Any] = {"status": after.status, "rules": after.rules, "state": after.state}
+    values |= {"asked": _json(after.asked), "result": _json(after.result)}
+    return values | ({"updated": now()} if after.told else {})
+
+
+def _insert_game(
+    c: Connection,
+    id: str,
+    title: str,
+    options: dict[str, str],
+    creator: str,
+    public: bool,
+    pace: int,
+    seats: list[SeatRow],
+) -> None:
+    values = {"id": id, "title": title, "status": "open", "public": int(public), "creator": creator, "pace": pace}
+    times = {"created": now(), "updated": now(), "version": 0, "rules": 0, "asked": "[]"}
+    c.execute(insert(game).values(options=_json(options), **values, **times))
+    rows = [{"game": id, "seat": s.seat, "person": s.person, "bot": s.bot, "name": s.name} for s in seats]
+    c.execute(insert(seat), rows)
 
 
 def _durable(connection: Any, _: object) -> None:

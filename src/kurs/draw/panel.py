@@ -1,6 +1,7 @@
 """Panels: the parts of a table's picture. A page arranges them for its width; a file has them in one picture."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ class Panel(NamedTuple):
     """Nothing is going on here now: a narrow page may leave it out until something is."""
 
 
+@lru_cache(600)
 def svg(panel: Panel) -> Safe:
     """A panel as an element of a page."""
     kind = f"panel {panel.area} idle" if panel.idle else f"panel {panel.area}"

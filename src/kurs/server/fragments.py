@@ -67,23 +67,24 @@ def frame(area: str, ids: tuple[str, ...]) -> Safe:
 
 def bar(viewer: Viewer, speaker: Speaker) -> Safe:
     """Where one is, whose turn it is, the language, the connection."""
-    live = viewer.live
+    return bar_of(viewer.live.id, viewer.language, speaker.key("title"), status_line(viewer, speaker), my_turn(viewer))
+
+
+@lru_cache(500)
+def bar_of(table: str, language: str, title: str, status: str, mine: bool) -> Safe:
+    """The bar with these words."""
+    speaker = Speaker(language)
+    signs = {f"data_{state}": speaker.key(f"web.{state}") for state in ("on", "off", "connecting")}
     return el(
         "header",
         el("a", "Kurs", href="/", class_="brand"),
-        el("span", speaker.key("title"), class_="game-title"),
-        el("span", status_line(viewer, speaker), class_="status", role="status"),
-        languages(viewer.language),
-        el(
-            "span",
-            id="connection",
-            data_on=speaker.key("web.on"),
-            data_off=speaker.key("web.off"),
-            data_connecting=speaker.key("web.connecting"),
-        ),
+        el("span", title, class_="game-title"),
+        el("span", status, class_="status", role="status"),
+        languages(language),
+        el("span", id="connection", **signs),
         id="bar",
-        class_="bar" + (" my-turn" if my_turn(viewer) else ""),
-        data_table=live.id,
+        class_="bar my-turn" if mine else "bar",
+        data_table=table,
     )
 
 
@@ -116,37 +117,28 @@ def page_title(viewer: Viewer, speaker: Speaker) -> str:
 def history(viewer: Viewer, speaker: Speaker) -> Safe:
     """A slider through the moments of the game, with a link to the one that is shown."""
     last = len(viewer.moments()) - 1
-    at = last if viewer.moment is None else viewer.moment
-    slider = el(
-        "input",
-        type="range",
-        min=0,
-        max=last,
-        value=at,
-        data_do="at",
-        aria_label=speaker.key("web.history"),
-        id="slider",
+    return history_at(viewer.live.id, viewer.language, last, last if viewer.moment is None else viewer.moment)
+
+
+@lru_cache(500)
+def history_at(table: str, language: str, last: int, at: int) -> Safe:
+    """The slider at this moment."""
+    speaker = Speaker(language)
+    said = speaker.key("web.history")
+    slider = el("input", type="range", min=0, max=last, value=at, data_do="at", aria_label=said, id="slider")
+    steps = (
+        ("«", "first", 0),
+        ("‹", "back", max(0, at - 1)),
+        ("›", "forward", min(last, at + 1)),
+        ("»", "present", last),
     )
     step = [
         el("button", sign, type="button", data_do="at", data_value=to, aria_label=speaker.key(f"web.{key}"))
-        for sign, key, to in (
-            ("«", "first", 0),
-            ("‹", "back", max(0, at - 1)),
-            ("›", "forward", min(last, at + 1)),
-            ("»", "present", last),
-        )
+        for sign, key, to in steps
     ]
-    link = el("a", f"{at} / {last}", href=f"/t/{viewer.live.id}?at={at}", title=speaker.key("web.moment_link"))
-    return el(
-        "nav",
-        step[:2],
-        slider,
-        step[2:],
-        link,
-        id="history",
-        class_="history" + (" past" if viewer.moment is not None else ""),
-        aria_label=speaker.key("web.history"),
-    )
+    link = el("a", f"{at} / {last}", href=f"/t/{table}?at={at}", title=speaker.key("web.moment_link"))
+    kind = "history past" if at < last else "history"
+    return el("nav", step[:2], slider, step[2:], link, id="history", class_=kind, aria_label=said)
 
 
 def curtain(viewer: Viewer, speaker: Speaker) -> Safe:

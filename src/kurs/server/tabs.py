@@ -28,7 +28,20 @@ def stub(tag: str, id: str) -> Safe:
 
 def tab(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
     """The open tab: log, chat, numbers, charts or notes."""
-    chosen = [
+    if viewer.tab == "log" and viewer.live.table is not None:
+        return log_tab(viewer.language)
+    return tab_frame(viewer.tab, speaker, _tab_body(viewer, speaker, view))
+
+
+@cache
+def log_tab(language: str) -> Safe:
+    """The log's tab; its pieces travel on their own."""
+    return tab_frame("log", Speaker(language), log_places())
+
+
+def tab_frame(chosen: str, speaker: Speaker, body: Safe) -> Safe:
+    """The row of tabs with the body of the chosen one."""
+    row = [
         el(
             "button",
             speaker.key(f"web.tab.{name}"),
@@ -37,24 +50,16 @@ def tab(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
             data_do="tab",
             data_name=name,
             id=f"tab-{name}",
-            aria_selected="true" if name == viewer.tab else "false",
+            aria_selected="true" if name == chosen else "false",
             aria_controls="tab-body",
         )
         for name in TABS
     ]
-    body = _tab_body(viewer, speaker, view)
+    labelled = {"aria_labelledby": f"tab-{chosen}", "tabindex": "0"}
     return el(
         "div",
-        el("div", chosen, role="tablist", class_="tabs", aria_label=speaker.key("web.tabs")),
-        el(
-            "div",
-            body,
-            id="tab-body",
-            role="tabpanel",
-            class_=f"tab-{viewer.tab}",
-            aria_labelledby=f"tab-{viewer.tab}",
-            tabindex="0",
-        ),
+        el("div", row, role="tablist", class_="tabs", aria_label=speaker.key("web.tabs")),
+        el("div", body, id="tab-body", role="tabpanel", class_=f"tab-{chosen}", **labelled),
         id="tab",
     )
 
@@ -90,7 +95,7 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
         return join([sheet_table(s, speaker) for s in viewer.live.title.sheets(view)])
     if viewer.tab == "charts":
         return charts(speaker, table)
-    return log_places()
+    raise ValueError(viewer.tab)
 
 
 @cache

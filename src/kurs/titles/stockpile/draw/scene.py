@@ -5,6 +5,7 @@ from typing import Final
 
 from kurs.draw import Lit
 from kurs.draw.cards import Back, Face
+from kurs.draw.memo import Memo
 from kurs.draw.tokens import marks
 from kurs.kernel.move import Arg
 from kurs.kernel.phrase import Phrase
@@ -17,6 +18,10 @@ SIGNS: Final = ("computer", "bank", "flask", "car", "beam", "bolt")
 FORECASTS: Final = tuple([label.replace("-", "−") for label in FORECAST_LABELS])
 
 
+FACES: Final[Memo[list[Face]]] = Memo(10)
+"""The faces of all cards, by language."""
+
+
 class Scene:
     """A view with the words for it and what can be chosen."""
 
@@ -26,7 +31,7 @@ class Scene:
         self.lit = lit
         self.names = [say(Phrase("seat", (seat,))) for seat in range(view.seats)]
         self.marks = marks(self.names)
-        self.faces = [self._face(card) for card in range(KINDS)]
+        self.faces = FACES(say(Phrase("about")), lambda: [self._face(card) for card in range(KINDS)])
 
     def word(self, key: str, *args: Arg) -> str:
         """A word of the picture."""

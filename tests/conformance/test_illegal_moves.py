@@ -24,6 +24,7 @@ UNSEEN: dict[str, set[str]] = {
     "stockpile": {
         "why.cramer_between",  # Cramer's owner must hold two action cards and have played one of them
         "why.investor_used",  # the owner must try the same investor again in the very same phase
+        "why.same_pile",  # Mark's owner must name one pile twice
     }
 }
 """By title: reasons so rare in random games that they need not turn up here; tests of the title itself have them."""

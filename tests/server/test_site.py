@@ -286,6 +286,19 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
     assert "Traceback" not in server.stop()
 
 
+def test_a_choice_half_made_is_drawn_and_cleared(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.new_table(["me", "bot:random"], **{"option-first_player": "seat"})
+    with ann.socket(id) as page:
+        page.quiet()
+        for words in ("place", "place 0", "place 0 1", "place 0 9", "place 0 1 1 1", "bid", "", "sell 0", "hide"):
+            page.say(do="pick", words=words)
+            page.quiet(0.1)
+        page.say(do="pick", words="place 1")
+        page.quiet()
+        assert 'data-pick="place 1 0"' in "".join(page.html.values()), "the page goes on being drawn"
+
+
 SHARED: dict[str, object] = {}
 DOINGS = ["move", "pick", "undo", "redo", "chat", "look", "at", "tab", "language", "answer", "take_back", "amount"]
 VALUES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40) | st.sampled_from(DOINGS)

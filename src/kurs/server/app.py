@@ -212,6 +212,7 @@ def limit_games(site: Site, person: str) -> None:
 def seats_of(chosen: Title[Any], kinds: list[str], names: list[str], person: str, name: str) -> list[SeatRow]:
     """The seats as they were filled in; refuses what cannot be."""
     rows: list[SeatRow] = []
+    free_names = [called for called in BOT_NAMES if called[0] != name[:1].upper()]
     for k, kind in enumerate(kinds):
         seat = len(rows)
         if kind == "none":
@@ -224,7 +225,7 @@ def seats_of(chosen: Title[Any], kinds: list[str], names: list[str], person: str
             rows.append(SeatRow(seat, None, None, ""))
         elif kind.startswith("bot:"):
             bot_name = bot(chosen, kind.removeprefix("bot:")).name
-            rows.append(SeatRow(seat, None, bot_name, f"{BOT_NAMES[seat % len(BOT_NAMES)]} ({bot_name})"))
+            rows.append(SeatRow(seat, None, bot_name, f"{free_names[seat % len(free_names)]} ({bot_name})"))
         else:
             raise Refused("kernel.malformed")
     return rows

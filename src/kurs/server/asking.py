@@ -152,6 +152,7 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
     if (
         seat is not None
         and table.entries
+        and not table.over
         and viewer.moment is None
         and not table.can_undo(seat)
         and table.proposal is None

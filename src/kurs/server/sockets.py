@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from kurs.server.safety import Limits, clean
 from kurs.server.tabs import HOUSE, Same
 from kurs.server.viewer import TABS, Viewer
 
+LOG = logging.getLogger("kurs")
 LONGEST_MESSAGE = 16_384
 
 
@@ -90,6 +92,9 @@ class Connection(Viewer):
                 await self._send()  # a call of its own: nothing of the message is kept while waiting
             except (WebSocketDisconnect, RuntimeError):
                 return
+            except Exception:  # a picture that cannot be drawn must not silence the page for good
+                LOG.exception("drawing table %s for %s", self.live.id, self.seats)
+                self.draft = ()
 
     async def _send(self) -> None:
         message = self.update()

@@ -79,11 +79,11 @@ class Viewer:
         return self.live.table.ask_of(seat)
 
     def pick(self, words: str) -> None:
-        """Choose the next word of an option; what no option begins with clears the choice."""
+        """Choose the next word of an option; a verb alone, or what no option begins with, clears the choice."""
         ask = self.ask()
         move = parse_move(words)
         chosen: tuple[Arg, ...] = (move.verb, *move.args) if move else ()
-        if ask and chosen and any((o.verb, *o.args)[: len(chosen)] == chosen for o in ask.options):
+        if ask and len(chosen) > 1 and any((o.verb, *o.args)[: len(chosen)] == chosen for o in ask.options):
             self.draft = chosen
         else:
             self.draft = ()

@@ -133,7 +133,7 @@ def _choice(scene: Scene, company: int, body: Safe) -> Safe:
         ]
     there = [(label, attributes) for label, attributes in verbs if attributes]
     if len(there) > 1:
-        buttons = [button(57 + 36 * i, 3, 33, label, at, high=25) for i, (label, at) in enumerate(there)]
+        buttons = [button(57 + 36 * i, 1, 33, label, at, high=28) for i, (label, at) in enumerate(there)]
         change = _change(scene, company) if len(there) < 4 else Safe("")
         return join([body, change, *buttons])
     name = scene.say(Phrase(f"company.{company}"))

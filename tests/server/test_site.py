@@ -299,6 +299,50 @@ def test_a_choice_half_made_is_drawn_and_cleared(server: Server) -> None:
         assert 'data-pick="place 1 0"' in "".join(page.html.values()), "the page goes on being drawn"
 
 
+def test_what_a_stranger_may_not_do_at_a_table(server: Server) -> None:
+    ann, eve = server.visitor(), server.visitor()
+    waiting = ann.new_table(["me", "open"])
+    assert eve.post(f"/t/{waiting}/close").status_code == 400
+    assert ann.post(f"/t/{waiting}/close").status_code == 200
+    assert ann.http.get(f"/t/{waiting}").status_code == 404
+    over = ann.new_table(["bot:random", "bot:random"])
+    for _ in range(200):
+        if ann.http.get(f"/t/{over}/record").status_code == 200:
+            break
+        time.sleep(0.1)
+    assert eve.post(f"/t/{over}/rematch").status_code == 400
+    first = ann.post(f"/t/{over}/rematch")
+    assert str(ann.post(f"/t/{over}/rematch").url) == str(first.url), "one rematch, however often one asks"
+
+
+@pytest.mark.parametrize("back", ["//[", "/\t/[x", "http://evil.example", "//evil.example", "/\\evil", "/%0d%0ax"])
+def test_going_back_leads_nowhere_else(server: Server, back: str) -> None:
+    answer = server.visitor().http.get("/language", params={"to": "pl", "back": back})
+    assert answer.status_code == 200
+    assert str(answer.url).rstrip("/") == server.url
+
+
+def test_a_page_in_the_past_survives_a_take_back(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.new_table(["me", "hotseat"], **{"option-first_player": "seat"})
+    with ann.socket(id) as page, server.visitor().socket(id) as watching:
+        page.quiet()
+        for seat in (0, 1, 0):
+            page.say(do="look", seat=seat)
+            page.quiet()
+            page.move(page.options[0])
+            page.quiet()
+        watching.quiet()
+        watching.say(do="at", value=2)
+        watching.quiet()
+        for seat in (0, 1, 0):
+            page.say(do="take_back", seat=seat)
+            page.quiet()
+        watching.say(do="tab", name="chat")
+        watching.quiet()
+        assert 'class="tab-chat"' in watching.html["tab"], "the page is still drawn"
+
+
 SHARED: dict[str, object] = {}
 DOINGS = ["move", "pick", "undo", "redo", "chat", "look", "at", "tab", "language", "answer", "take_back", "amount"]
 VALUES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40) | st.sampled_from(DOINGS)

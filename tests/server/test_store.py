@@ -201,7 +201,7 @@ def test_only_its_creator_removes_a_table_and_only_before_it_begins(path: Path) 
 
 def test_a_new_name_reaches_only_tables_that_wait(path: Path) -> None:
     store = opened(path)
-    store.meet("ann", "Ann")
+    store.meet("ann", "ann")
     a_table(store, "two")
     store.append("two", 0, "header\n", AFTER)
     store.rename("ann", "Anna")

@@ -302,8 +302,9 @@ class Table(Generic[S]):
         return self._settle_proposal()
 
     def answer_take_back(self, seat: int, yes: bool) -> bool:
-        """A voter's answer; True when everybody has agreed and play has gone back. One no ends the proposal."""
-        if self.proposal is None or seat not in self.proposal.waiting:
+        """A voter's answer; True when all have agreed and play has gone back. One no, the proposer's too, ends it."""
+        withdrawn = self.proposal is not None and seat == self.proposal.seat and not yes
+        if self.proposal is None or (seat not in self.proposal.waiting and not withdrawn):
             raise Refused("kernel.no_proposal")
         if not yes:
             self.proposal = None

@@ -1,12 +1,12 @@
 """The application: routes and what they do. Nothing here knows a title by name."""
 
 import os
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import FormData, UploadFile
@@ -27,7 +27,7 @@ from kurs.server.live import Hub, LiveTable
 from kurs.server.safety import COOKIE, LANGUAGE_COOKIE, YEARS, Limits, People, SafetyHeaders, clean, same_origin
 from kurs.server.sockets import Connection, whole
 from kurs.server.store import SeatRow, Store
-from kurs.server.tabs import HOUSE
+from kurs.server.tabs import HOUSE, is_invitation
 from kurs.server.thinking import Thinkers
 from kurs.server.viewer import Viewer
 from kurs.text import LANGUAGES, Speaker
@@ -35,7 +35,7 @@ from kurs.text import LANGUAGES, Speaker
 BOT_NAMES = ("Adela", "Boris", "Clara", "Dmitri", "Emil", "Flora")
 """Bots are called by the seat they take, so that no two at a table begin with the same letter."""
 LONGEST_FORM = 64 * 1024
-LONGEST_RECORD = 4 * 1024 * 1024
+LONGEST_RECORD = 1024 * 1024
 
 
 class Site:
@@ -49,16 +49,13 @@ class Site:
         self.hub = Hub(self.store, self.thinkers)
 
     async def visitor(self, connection: HTTPConnection) -> tuple[str, str]:
-        """Who this is: id and name. A stranger becomes a guest."""
+        """Who this is: id and name. A stranger is a guest; he is written down when he first does something."""
         known = self.people.person(connection)
         if known:
             name = await self.hub.on_writer(lambda: self.store.name_of(known))
-            if name:
-                return known, name
+            return known, name or guest_name(known, language_of(connection))
         person = new_seed()[:24]
-        name = Speaker(language_of(connection)).key("web.guest", number=int(person[:4], 16) % 900 + 100)
-        await self.hub.on_writer(lambda: self.store.meet(person, name))
-        return person, name
+        return person, guest_name(person, language_of(connection))
 
     def answer(self, html: Safe, person: str, status: int = 200) -> Response:
         """A page, with the cookie that says who this is."""
@@ -69,6 +66,11 @@ class Site:
     def remember(self, response: Response, person: str) -> None:
         """Set the visitor's cookie."""
         response.set_cookie(COOKIE, self.people.cookie(person), max_age=YEARS, httponly=True, samesite="lax")
+
+
+def guest_name(person: str, language: str) -> str:
+    """What a guest is called until he says otherwise."""
+    return Speaker(language).key("web.guest", number=int(person[:4], 16) % 900 + 100)
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -121,7 +123,9 @@ async def table(request: Request) -> Response:
     viewer.note = await site.hub.on_writer(lambda: site.store.note_of(live.id, person))
     viewer.origin = str(request.base_url).rstrip("/")
     viewer.step_to(whole(request.query_params.get("at")))
-    return site.answer(pages.table_page(viewer), person)
+    async with live.lock:  # nobody changes the table while it is drawn
+        page = pages.table_page(viewer)
+    return site.answer(page, person)
 
 
 async def record(request: Request) -> Response:
@@ -145,11 +149,13 @@ async def wanted_table(connection: HTTPConnection) -> LiveTable:
     return live
 
 
+LOCAL = re.compile(r"/[A-Za-z0-9_/-]*")
+
+
 async def language(request: Request) -> Response:
     """Change the language and go back."""
     back = request.query_params.get("back", "/")
-    local = back.startswith("/") and not urlsplit(back).netloc and not back.startswith(("//", "/\\"))
-    response = RedirectResponse(back if local else "/", status_code=303)
+    response = RedirectResponse(back if LOCAL.fullmatch(back) and "//" not in back else "/", status_code=303)
     if request.query_params.get("to") in LANGUAGES:
         response.set_cookie(LANGUAGE_COOKIE, request.query_params["to"], max_age=YEARS, samesite="lax")
     return response
@@ -170,6 +176,7 @@ async def guarded(request: Request, most: int = LONGEST_FORM) -> tuple[Site, str
     address = request.client.host if request.client else "?"
     if not site.limits.allow(Limits.POSTS, person) or not site.limits.allow(Limits.ADDRESS, address):
         raise Refused("web.too_fast")
+    await site.hub.on_writer(lambda: site.store.meet(person, name))
     form = await request.form(max_files=1, max_fields=100, max_part_size=most)
     return site, person, name, form
 
@@ -190,6 +197,17 @@ async def rename(request: Request) -> Response:
     name = clean(text_of(form, "name"), 40)
     if name:
         await site.hub.on_writer(lambda: site.store.rename(person, name))
+        await site.hub.renamed(person)
+    return go(site, person, "/")
+
+
+async def close(request: Request) -> Response:
+    """Close a table that nobody has to wait for any more."""
+    site, person, _, _ = await guarded(request)
+    live = await wanted_table(request)
+    if not await site.hub.on_writer(lambda: site.store.remove_open(live.id, person)):
+        raise Refused("web.not_yours")
+    site.hub.forget(live.id)
     return go(site, person, "/")
 
 
@@ -268,6 +286,11 @@ async def rematch(request: Request) -> Response:
     live = await wanted_table(request)
     if live.table is None or not live.table.over:
         raise Refused("web.not_over")
+    if not live.seats_of(person) and live.row.creator != person:
+        raise Refused("web.not_your_seat")
+    for line in live.said:
+        if is_invitation(line):  # somebody was quicker
+            return go(site, person, line.text)
     old = live.row.seats
     seats = [
         SeatRow(s.seat, s.person if s.person == person else None, s.bot, s.name if s.person == person or s.bot else "")
@@ -291,9 +314,10 @@ async def bring_along(request: Request) -> Response:
             text = (await upload.read(LONGEST_RECORD)).decode()
         except UnicodeDecodeError:
             raise Refused("record.foreign") from None
-        live = await site.hub.bring_along(
-            text, person, name, whole(text_of(form, "to")) if text_of(form, "to") else None
-        )
+        upto = whole(text_of(form, "to"))
+        if text_of(form, "to") and upto is None:
+            raise Refused("kernel.malformed")
+        live = await site.hub.bring_along(text, person, name, upto)
     except KursError as error:
         return site.answer(pages.import_page(speaker, name, sentence(error, speaker)), person, 400)
     return go(site, person, f"/t/{live.id}")
@@ -306,8 +330,7 @@ async def socket(websocket: WebSocket) -> None:
     """The live connection of a table's page."""
     site = site_of(websocket)
     person = site.people.person(websocket)
-    name = await site.hub.on_writer(lambda: site.store.name_of(person)) if person else None
-    if not same_origin(websocket.headers) or person is None or name is None:
+    if not same_origin(websocket.headers) or person is None:
         await websocket.close(4403)
         return
     live = await site.hub.live(str(websocket.path_params["id"])[:32])
@@ -315,6 +338,7 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(4404)
         return
     await websocket.accept()
+    _, name = await site.visitor(websocket)
     connection = Connection(websocket, live, person, name, language_of(websocket), site.limits)
     connection.origin = websocket.headers.get("origin", "")
     connection.restore(websocket.query_params.get("tab", ""), whole(websocket.query_params.get("at")))
@@ -386,6 +410,7 @@ def build(folder: Path, workers: int = 1) -> Starlette:
             Route("/import", bring_along, methods=["POST"]),
             Route("/t/{id}", table),
             Route("/t/{id}/join", join, methods=["POST"]),
+            Route("/t/{id}/close", close, methods=["POST"]),
             Route("/t/{id}/rematch", rematch, methods=["POST"]),
             Route("/t/{id}/record", record),
             WebSocketRoute("/t/{id}/ws", socket),

@@ -116,29 +116,22 @@ def news_item(said: str) -> Safe:
 
 
 def proposal(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
-    """A wish to take play back, and the answer to it."""
+    """A wish to take play back, and the answer to it; who made it may withdraw it."""
     wish = table.proposal
     if wish is None:
         return Safe("")
-    asked = [seat for seat in viewer.seats if seat in wish.waiting]
     said = el("p", speaker.key("web.take_back_wish", name=speaker.name(wish.seat)))
-    yes = el(
-        "button",
-        speaker.key("web.agree"),
-        type="button",
-        data_do="answer",
-        data_yes="1",
-        data_seat=asked[0] if asked else "",
-    )
-    no = el(
-        "button",
-        speaker.key("web.refuse"),
-        type="button",
-        data_do="answer",
-        data_yes="",
-        data_seat=asked[0] if asked else "",
-    )
-    return el("div", said, [yes, no] if asked else None, class_="proposal", role="alert")
+    asked = [seat for seat in viewer.seats if seat in wish.waiting]
+    answers: list[tuple[str, str, int]] = []
+    if asked:
+        answers = [("agree", "1", asked[0]), ("refuse", "", asked[0])]
+    elif wish.seat in viewer.seats:
+        answers = [("withdraw", "", wish.seat)]
+    found = [
+        el("button", speaker.key(f"web.{key}"), type="button", data_do="answer", data_yes=yes, data_seat=seat)
+        for key, yes, seat in answers
+    ]
+    return el("div", said, found, class_="proposal", role="alert")
 
 
 def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None) -> Safe:

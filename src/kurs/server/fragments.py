@@ -16,6 +16,7 @@ AREAS = ("board", "piles", "players", "mine")
 def fragments(viewer: Viewer, sent: dict[str, int] | None = None) -> dict[str, Safe]:
     """Everything on the page that can change, by id. Of the log only what was not sent yet (`sent`: marks by id)."""
     live = viewer.live
+    viewer.settle()
     speaker = viewer.speaker()
     if live.table is None:
         return {"bar": bar(viewer, speaker), "ask": waiting_room(viewer, speaker), "tab": tab(viewer, speaker, None)}
@@ -209,7 +210,16 @@ def waiting_room(viewer: Viewer, speaker: Speaker) -> Safe:
         el("ol", rows, class_="seats"),
         el("p", speaker.key("web.invite")),
         link,
+        close_form(viewer, speaker),
         id="ask",
         class_="ask",
         tabindex="-1",
     )
+
+
+def close_form(viewer: Viewer, speaker: Speaker) -> Safe | None:
+    """Who opened a table may close it while it waits."""
+    if viewer.live.row.creator != viewer.person:
+        return None
+    button = el("button", speaker.key("web.close_table"))
+    return el("form", button, method="post", action=f"/t/{viewer.live.id}/close")

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
-from kurs.kernel import KursError, Log, Refused, Table, Title, digest_of, plain_json, read_record, replay_record, title
+from kurs.kernel import KursError, Log, Record, Refused, Table, Title, plain_json, read_record, replay_record, title
 from kurs.kernel.chance import new_seed
+from kurs.server.safety import clean
 from kurs.server.store import ChatLine, Conflict, GameRow, Progress, SeatRow, Store
 
 T = TypeVar("T")
@@ -151,17 +152,23 @@ class LiveTable:
             listener.wake()
         self.hub.bots.attend(self)
 
-    def digest(self) -> str:
-        """The digest of the state, or nothing before the game."""
-        return digest_of(self.table.state) if self.table else ""
+
+def line_of_play(text: str, upto: int | None) -> tuple[Record, Table[Any]]:
+    """A record's line of play up to an entry; no longer than a game can be."""
+    record = read_record(text)
+    game_title = title(record.header.title)
+    entries = len(record.entries)
+    if entries > game_title.bound(max(game_title.fewest, min(record.header.seats, game_title.most))):
+        raise Refused("web.too_long")
+    return record, replay_record(game_title, record, to=entries if upto is None else upto)
 
 
-def progress_of(title: Title[Any], state: Any) -> Progress:
+def progress_of(game_title: Title[Any], state: Any) -> Progress:
     """Where a game stands in this state."""
-    asks = title.asks(state)
+    asks = game_title.asks(state)
     asked = [a.seat for a in asks if not a.answered and not a.secret]
-    result = [] if asks else [score.points for score in title.scores(state)]
-    return Progress("running" if asks else "over", title.rules, plain_json(state).decode(), asked, result)
+    result = [] if asks else [score.points for score in game_title.scores(state)]
+    return Progress("running" if asks else "over", game_title.rules, plain_json(state).decode(), asked, result)
 
 
 class Attendant(Protocol):
@@ -234,25 +241,42 @@ class Hub:
         return live
 
     async def bring_along(self, text: str, person: str, name: str, upto: int | None) -> LiveTable:
-        """A record becomes a hotseat table of this person, from any entry on."""
+        """A record becomes a hotseat table of this person, from any entry on.
+
+        Only its line of play is brought along, and it is read beside the writer thread: a long file stops nobody.
+        """
         try:
-            record = read_record(text)
-            game_title = title(record.header.title)
-            table = await self.on_writer(lambda: replay_record(game_title, record, to=upto))
+            record, table = await asyncio.to_thread(line_of_play, text, upto)
         except KursError as error:
             raise Refused(*error.reason) from None
-        names = record.header.names if len(record.header.names) == table.seats else []
-        seats = [
-            SeatRow(seat, person, None, (names[seat] if names else f"{name} {seat + 1}")[:40])
-            for seat in range(table.seats)
-        ]
+        names = [clean(given, 40) for given in record.header.names]
+        if len(names) != table.seats:
+            names = [""] * table.seats
+        seats = [SeatRow(seat, person, None, names[seat] or f"{name} {seat + 1}") for seat in range(table.seats)]
         id = new_seed()[:20]
         options, lines = record.header.options, table.record.text().splitlines(keepends=True)
-        after = progress_of(game_title, table.state)
-        await self.on_writer(lambda: self.store.bring(id, game_title.name, options, person, seats, lines, after))
-        live = await self.live(id)
-        assert live is not None
+        after = progress_of(table.title, table.state)
+        await self.on_writer(lambda: self.store.bring(id, table.title.name, options, person, seats, lines, after))
+        row = await self.on_writer(lambda: self.store.game(id))
+        assert row is not None
+        live = self._live[id] = LiveTable(self, row, table, [])
         return live
+
+    async def renamed(self, person: str) -> None:
+        """Tables that have not begun show a person's new name."""
+        for live in list(self._live.values()):
+            if live.table is None and live.seats_of(person):
+                id = live.id
+                row = await self.on_writer(lambda id=id: self.store.game(id))  # type: ignore[misc]
+                if row is not None:
+                    live.row = row
+                    live.changed()
+
+    def forget(self, id: str) -> None:
+        """A table that was closed before it began."""
+        live = self._live.pop(id, None)
+        if live is not None:
+            live.changed()
 
     def close(self) -> None:
         """Finish what is being written."""

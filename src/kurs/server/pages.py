@@ -22,7 +22,7 @@ PACES = (0, 400, 900, 2000)
 """Milliseconds a bot thinks: at once, quick, like a person, slow."""
 
 
-def page(speaker: Speaker, title: str, *body: Any, back: str = "/", **attributes: Any) -> Safe:
+def page(speaker: Speaker, title: str, *body: Any, **attributes: Any) -> Safe:
     """A page with head and frame."""
     head = el(
         "head",
@@ -56,7 +56,7 @@ def site_bar(speaker: Speaker, name: str, back: str) -> Safe:
         "header",
         el("a", "Kurs", href="/", class_="brand"),
         el("nav", switch, class_="languages", aria_label="Language, język, язык"),
-        rename,
+        rename if name else None,
         class_="bar",
     )
 
@@ -116,7 +116,7 @@ def table_list(speaker: Speaker, key: str, games: list[GameRow], person: str) ->
     """Tables of one kind; nothing where there are none."""
     if not games:
         return None
-    rows = [el("li", table_link(speaker, game, person)) for game in games]
+    rows = [el("li", table_link(speaker, game, person)) for game in games if game.title in titles()]
     return el("section", el("h2", speaker.key(key)), el("ul", rows, class_="tables"))
 
 
@@ -265,8 +265,8 @@ def table_page(viewer: Viewer) -> Safe:
             el(
                 "div",
                 found["ask"],
-                el("aside", tab, class_="side", aria_label=speaker.key("web.tabs")),
                 found.get("history", el("nav", id="history")),
+                el("aside", tab, class_="side", aria_label=speaker.key("web.tabs")),
                 class_="column right",
             ),
             id="table",

@@ -56,7 +56,10 @@ def same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return site is not None  # neither header: no browser we know; forms and sockets of ours always send one
-    return origin != "null" and urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return origin != "null" and urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:
+        return False
 
 
 class Limits:
@@ -79,7 +82,7 @@ class Limits:
 
 
 class People:
-    """Guest identity by signed cookie: nobody can be somebody else."""
+    """Guest identity by signed cookie: nobody can take another's seat."""
 
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="kurs person")

@@ -66,7 +66,7 @@ class Connection(Viewer):
 
     async def run(self) -> None:
         """Until the page goes away."""
-        self.note = await self.live.hub.on_writer(lambda: self.live.hub.store.note_of(self.live.id, self.person))
+        self.note = await self._read_note()
         self.live.listeners.add(self)
         self.wake()
         writer = asyncio.create_task(self._write())
@@ -97,7 +97,8 @@ class Connection(Viewer):
                 self.draft = ()
 
     async def _send(self) -> None:
-        message = self.update()
+        async with self.live.lock:  # nobody changes the table while it is drawn
+            message = self.update()
         if message:
             await self.socket.send_text(msgspec.json.encode(message).decode())
 
@@ -173,6 +174,8 @@ class Connection(Viewer):
             self.step_to(whole(message.value))
         elif what == "tab" and message.name in TABS:
             self.tab = message.name
+            if self.tab == "notes":  # another page of the same person may have written there
+                self.note = await self._read_note()
         else:
             raise Refused("kernel.malformed")
 
@@ -202,6 +205,8 @@ class Connection(Viewer):
         self.draft = ()
 
         def work(table: Table[Any]) -> None:
+            if table.over:
+                raise Refused("kernel.over")
             if what == "undo":
                 table.undo(seat)
             elif what == "redo":
@@ -221,7 +226,12 @@ class Connection(Viewer):
             raise Refused("web.too_fast")
         names = [self.live.row.seats[seat].name for seat in self.seats]
         name = names[0] if len(names) == 1 else self.name
+        if not names:
+            name = self.speaker().key("web.watching", name=name)
         await self.live.say(name if name != HOUSE else f"{name}?", said)
+
+    async def _read_note(self) -> str:
+        return await self.live.hub.on_writer(lambda: self.live.hub.store.note_of(self.live.id, self.person))
 
     async def _write_note(self, text: str) -> None:
         self.note = text[:5000]

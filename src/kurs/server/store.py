@@ -82,7 +82,8 @@ class Store:
     def meet(self, id: str, name: str) -> None:
         """A person who was not known before."""
         with self.engine.begin() as c:
-            c.execute(insert(person).values(id=id, name=name, created=now()))
+            if c.execute(select(person.c.id).where(person.c.id == id)).first() is None:
+                c.execute(insert(person).values(id=id, name=name, created=now()))
 
     def name_of(self, id: str) -> str | None:
         """A person's name, or None for a stranger."""
@@ -93,8 +94,11 @@ class Store:
         """A person's new name, also at the tables that have not begun."""
         waiting = select(game.c.id).where(game.c.status == "open")
         with self.engine.begin() as c:
+            old = c.execute(select(person.c.name).where(person.c.id == id)).scalar()
             c.execute(update(person).where(person.c.id == id).values(name=name))
-            c.execute(update(seat).where(seat.c.person == id, seat.c.game.in_(waiting)).values(name=name))
+            c.execute(
+                update(seat).where(seat.c.person == id, seat.c.name == old, seat.c.game.in_(waiting)).values(name=name)
+            )
 
     # --- games --------------------------------------------------------------------------------------------------
 

@@ -78,6 +78,8 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
         )
         form = el("form", field, el("button", speaker.key("web.send")), data_do="chat", id="chat-form")
         return el("div", el("ol", said, class_="chat", aria_live="polite"), form)
+    if viewer.tab == "notes" and len(viewer.seats) > 1:
+        return el("p", speaker.key("web.no_notes"), class_="hint")
     if viewer.tab == "notes":
         text = el(
             "textarea",

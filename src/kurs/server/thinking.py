@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
@@ -25,12 +26,22 @@ def ready() -> bool:
     return bool(titles())
 
 
+PATIENCE = 20
+"""Seconds a wish to take back keeps bots waiting; then they play on, which ends it."""
+TRIES = 3
+
+
 class Thinkers:
     """The worker processes, and the tasks that see to each table's bots."""
 
     def __init__(self, workers: int) -> None:
-        self._pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-        self._pool.submit(ready)
+        self._workers = workers
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        pool.submit(ready)
+        return pool
 
     def attend(self, live: LiveTable) -> None:
         """Let the bots of a table move, if one is asked and none is thinking."""
@@ -38,7 +49,7 @@ class Thinkers:
             live.bot_task = asyncio.create_task(self._move(live))
 
     def _asked(self, live: LiveTable) -> Ask | None:
-        if live.table is None or live.table.proposal is not None:
+        if live.table is None:
             return None
         for ask in live.table.asks:
             if not ask.answered and live.row.seats[ask.seat].bot:
@@ -47,25 +58,56 @@ class Thinkers:
 
     async def _move(self, live: LiveTable) -> None:
         try:
-            while (ask := self._asked(live)) is not None:
+            while self._asked(live) is not None:
                 await asyncio.sleep(live.row.pace / 1000)
+                await self._be_patient(live)
                 ask = self._asked(live)
-                if ask is None:
-                    break
-                table, seat = live.running, ask.seat
-                name, number = live.row.seats[seat].bot or "", table.number_of(seat)
-                seed = f"{table.record.header.seed}/bot {seat}/{len(table.record.lines)}"
-                view = table.view(seat)
-                loop = asyncio.get_running_loop()
-                move = await loop.run_in_executor(self._pool, think, live.title.name, name, view, ask, seed)
-                try:
-                    await live.play(seat, move, number)
-                except Refused:
-                    continue  # play was taken back meanwhile: look again
+                if ask is not None:
+                    await self._answer(live, ask)
         except Exception:
             LOG.exception("a bot at table %s", live.id)
         finally:
             live.bot_task = None
+
+    async def _be_patient(self, live: LiveTable) -> None:
+        """Give people time to answer a wish to take back."""
+        for _ in range(PATIENCE * 4):
+            if live.running.proposal is None:
+                return
+            await asyncio.sleep(0.25)
+
+    async def _answer(self, live: LiveTable, ask: Ask) -> None:
+        """The bot's own move; if it cannot think, or what it thinks is refused, any legal one."""
+        table, seat = live.running, ask.seat
+        number = table.number_of(seat)
+        seed = f"{table.record.header.seed}/bot {seat}/{len(table.record.lines)}"
+        move = await self._thought(live, ask, seed)
+        for attempt in range(TRIES):
+            try:
+                await live.play(seat, move, number)
+                return
+            except Refused:
+                if table.number_of(seat) != number:
+                    return  # play was taken back meanwhile: look again
+                move = str(ask.pick(SearchChance(f"{seed}/{attempt}")))
+
+    async def _thought(self, live: LiveTable, ask: Ask, seed: str) -> str:
+        """What the bot thinks, in a worker; a worker that died is replaced."""
+        loop, name = asyncio.get_running_loop(), live.row.seats[ask.seat].bot or ""
+        async with live.lock:
+            view = live.running.view(ask.seat)
+        for _ in range(TRIES):
+            pool = self._pool
+            try:
+                return await loop.run_in_executor(pool, think, live.title.name, name, view, ask, seed)
+            except BrokenProcessPool:
+                LOG.warning("the worker that thinks for bots died; a new one begins")
+                if self._pool is pool:
+                    self._pool = self._new_pool()
+            except Exception:
+                LOG.exception("bot %s at table %s", name, live.id)
+                break
+        return str(ask.pick(SearchChance(seed)))
 
     def close(self) -> None:
         """Let the workers go."""

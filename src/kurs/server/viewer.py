@@ -78,14 +78,24 @@ class Viewer:
             return None
         return self.live.table.ask_of(seat)
 
+    def settle(self) -> None:
+        """Forget what no longer holds: a moment that was taken back, a choice that another ask has overtaken."""
+        if self.moment is not None and self.moment >= len(self.moments()) - 1:
+            self.moment = None
+        ask = self.ask()
+        if self.draft and not (ask and self._begins(ask)):
+            self.draft = ()
+
+    def _begins(self, ask: Ask) -> bool:
+        return any((o.verb, *o.args)[: len(self.draft)] == self.draft for o in ask.options)
+
     def pick(self, words: str) -> None:
         """Choose the next word of an option; a verb alone, or what no option begins with, clears the choice."""
         ask = self.ask()
         move = parse_move(words)
         chosen: tuple[Arg, ...] = (move.verb, *move.args) if move else ()
-        if ask and len(chosen) > 1 and any((o.verb, *o.args)[: len(chosen)] == chosen for o in ask.options):
-            self.draft = chosen
-        else:
+        self.draft = chosen if len(chosen) > 1 else ()
+        if not (ask and self._begins(ask)):
             self.draft = ()
 
     def restore(self, tab: str, moment: int | None) -> None:

@@ -140,6 +140,14 @@ class Page:
         except TimeoutError:
             pass
 
+    def refused(self, **message: Any) -> str:
+        """Say something and wait for the sentence that refuses it."""
+        before = len(self.toasts)
+        self.say(**message)
+        while len(self.toasts) == before:
+            self.hear(10)
+        return self.toasts[-1]
+
     def say(self, **message: Any) -> None:
         self.ws.send(json.dumps(message))
 

@@ -10,6 +10,7 @@ Parts that look as they did before, to anybody, are not drawn again: each names 
 """
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -17,15 +18,40 @@ import msgspec
 from kurs.draw import Lit, Panel, Safe
 from kurs.draw.memo import Memo
 from kurs.kernel.phrase import Phrase
+from kurs.titles.stockpile.data import DONALD
 from kurs.titles.stockpile.draw.board import calendar, pairs, prices
 from kurs.titles.stockpile.draw.mine import mine
 from kurs.titles.stockpile.draw.piles import drafted, pile_panel, track_height
 from kurs.titles.stockpile.draw.players import free_tokens, player_body, player_panel
 from kurs.titles.stockpile.draw.scene import Scene
-from kurs.titles.stockpile.view import View
+from kurs.titles.stockpile.view import PileView, PlayerView, View
 
 KEPT: Final[Memo[tuple[Panel, ...]]] = Memo(1500)
 BODIES: Final[Memo[tuple[Safe, float]]] = Memo(1000)
+
+BIDDING: Final = frozenset({"bid"})
+ON_PILES: Final = frozenset({"bid", "place", "hide", "look", "shift"})
+ON_PRICES: Final = frozenset({"boom", "bust", "cramer", "name"})
+ON_PAIRS: Final = frozenset({"peek"})
+ON_MINE: Final = frozenset(
+    {
+        "place",
+        "hide",
+        "sell",
+        "sell_split",
+        "break",
+        "done",
+        "show",
+        "keep",
+        "decline",
+        "boom",
+        "bust",
+        "cramer",
+        "name",
+    }
+)
+"""Which options light up where."""
+
 _plain = msgspec.json.Encoder().encode
 
 
@@ -47,9 +73,22 @@ class _Table:
         self._parts = (say, lit)
         names = tuple([say(Phrase("seat", (seat,))) for seat in range(view.seats)])
         self.tongue: Hashable = (names, say(Phrase("about")), view.advanced, view.rounds)
-        self.lit: Hashable = ()
-        if lit.moves():  # what is lit carries labels, which speak of these
-            self.lit = (tuple(lit.moves()), lit.draft, tuple(view.hand), tuple(view.price), self._own(), view.seat)
+        self.moves = lit.moves()
+        self.verbs = frozenset([move.verb for move in self.moves])
+
+    def lit(self, verbs: frozenset[str]) -> Hashable:
+        """What is lit of these verbs, with all that the labels of options speak of."""
+        if not self.verbs & verbs:
+            return ()
+        v, draft = self.view, self._parts[1].draft
+        return (tuple(self.moves), draft, tuple(v.hand), tuple(v.price), self._own(), v.seat)
+
+    def lit_pile(self, i: int) -> Hashable:
+        """The same for a pile; a bid's label speaks of nothing but the pile, the amount and Donald's discount."""
+        if self.verbs == BIDDING:
+            own = tuple([move for move in self.moves if move.args[0] == i])
+            return (own, self._parts[1].draft, DONALD in self.view.players[self.view.seat].investors)
+        return self.lit(ON_PILES)
 
     def scene(self) -> Scene:
         """Made when the first part is really drawn."""
@@ -68,11 +107,20 @@ class _Table:
     def prices(self) -> tuple[Panel, ...]:
         v = self.view
         seen = tuple([(p.holder, p.company, p.forecast) for p in v.pairs if p.company >= 0])
-        key = ("prices", self.tongue, tuple(v.ticker), tuple(v.ticker_before), v.phase, seen, v.seat, self.lit)
+        key = (
+            "prices",
+            self.tongue,
+            tuple(v.ticker),
+            tuple(v.ticker_before),
+            v.phase,
+            seen,
+            v.seat,
+            self.lit(ON_PRICES),
+        )
         return KEPT(key, lambda: (prices(self.scene()),))
 
     def pairs(self) -> tuple[Panel, ...]:
-        key = ("pairs", self.tongue, _plain(self.view.pairs), self.view.seat, self.lit)
+        key = ("pairs", self.tongue, _plain(self.view.pairs), self.view.seat, self.lit(ON_PAIRS))
         return KEPT(key, lambda: (pairs(self.scene()),))
 
     def piles(self) -> tuple[Panel, ...]:
@@ -82,15 +130,26 @@ class _Table:
         idle = not any([pile.cards for pile in view.piles])
         found: list[Panel] = []
         for i, pile in enumerate(view.piles):
-            key = ("pile", self.tongue, i, _plain(pile), tuple(more[i]), track, idle, self.lit)
-            found += KEPT(key, lambda i=i, pile=pile: (pile_panel(self.scene(), i, pile, more[i], track),))  # type: ignore[misc]
+            key = ("pile", self.tongue, i, _plain(pile), tuple(more[i]), track, idle, self.lit_pile(i))
+            found += KEPT(key, partial(self._pile, i, pile, more[i], track))
         return tuple(found)
 
     def mine(self) -> tuple[Panel, ...]:
         v = self.view
         cards = (tuple(v.hand), tuple(v.regular), tuple(v.actions), tuple(v.dealt), tuple(v.picked), tuple(v.dividend))
         tips = tuple([(p.company, p.forecast) for p in v.pairs if p.holder == v.seat])
-        key = ("mine", self.tongue, v.seat, self._own(), cards, tips, tuple(v.price), v.phase, v.over, self.lit)
+        key = (
+            "mine",
+            self.tongue,
+            v.seat,
+            self._own(),
+            cards,
+            tips,
+            tuple(v.price),
+            v.phase,
+            v.over,
+            self.lit(ON_MINE),
+        )
         return KEPT(key, lambda: (mine(self.scene()),))
 
     def players(self) -> tuple[Panel, ...]:
@@ -101,15 +160,22 @@ class _Table:
             choosing = v.phase == "investors" and seat not in v.waiting
             key = (self.tongue, seat, _plain(player), free_tokens(v, seat), choosing)
             keys.append(key)
-            bodies.append(BODIES(key, lambda seat=seat, player=player: player_body(self.scene(), seat, player)))  # type: ignore[misc]
+            bodies.append(BODIES(key, partial(self._body, seat, player)))
         high = max([112, *[round(height) for _, height in bodies]])
         cash = tuple([player.cash for player in v.players]) if v.over else ()
         found: list[Panel] = []
         for seat, player in enumerate(v.players):
             marks = (seat in v.waiting, seat == v.first, seat == v.seat, cash)
             body = bodies[seat][0]
-            found += KEPT(
-                ("player", keys[seat], high, marks),
-                lambda seat=seat, player=player, body=body: (player_panel(self.scene(), seat, player, body, high),),  # type: ignore[misc]
-            )
+            frame = ("player", keys[seat], high, marks)
+            found += KEPT(frame, partial(self._player, seat, player, body, high))
         return tuple(found)
+
+    def _pile(self, i: int, pile: PileView, more: list[str], track: int) -> tuple[Panel, ...]:
+        return (pile_panel(self.scene(), i, pile, more, track),)
+
+    def _body(self, seat: int, player: PlayerView) -> tuple[Safe, float]:
+        return player_body(self.scene(), seat, player)
+
+    def _player(self, seat: int, player: PlayerView, body: Safe, high: int) -> tuple[Panel, ...]:
+        return (player_panel(self.scene(), seat, player, body, high),)

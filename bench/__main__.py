@@ -1,4 +1,4 @@
-"""``python -m bench [--quick] [--json] [--no-compiled]``: measure every title and print a table."""
+"""``python -m bench [--quick] [--json] [--no-compiled] [--no-load]``: measure every title and the server."""
 
 import json
 import os
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.compiled import build
+from bench.load import load
 from kurs.kernel import titles
 
 ROOT = Path(__file__).parent.parent
@@ -77,10 +78,14 @@ def main() -> None:
             built = build(package)
             print(f"compiled {len(built)} modules with mypyc, unchanged", file=sys.stderr)
         results = {name: measure_title(name, quick, package) for name in titles()}
+    if "--no-load" not in sys.argv:
+        results["server"] = load(20 if quick else 100)
     if "--json" in sys.argv:
         print(json.dumps(results))
-    else:
-        print("\n".join([line for name, found in results.items() for line in report(name, found)]))
+        return
+    served = results.pop("server", {})
+    print("\n".join([line for name, found in results.items() for line in report(name, found)]))
+    print("\n".join(["server"] + [f"  {name}: {value:.1f}" for name, value in served.items()] if served else []))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from kurs.kernel import KursError, Record, Refused, Table, Title, read_record, r
 from kurs.kernel import title as title_of
 from kurs.kernel.chance import new_seed
 from kurs.kernel.record import LONGEST_FILE
-from kurs.text import LANGUAGES, Speaker
+from kurs.text import LANGUAGES, Speaker, sentence
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option", negative=())]
 OUT = Console(highlight=False, emoji=False, markup=False)
@@ -319,7 +319,7 @@ def main() -> None:
     try:
         build_app(language)()
     except KursError as error:
-        ERR.print(Text(speaker.key("cli.error", what=_sentence(error, speaker)), style="red"))
+        ERR.print(Text(speaker.key("cli.error", what=sentence(error, speaker.language)), style="red"))
         sys.exit(1)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -329,13 +329,3 @@ def main() -> None:
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
-
-
-def _sentence(error: KursError, speaker: Speaker) -> str:
-    """The reason in words; one that belongs to a title is said with that title's words."""
-    for title in (None, *titles().values()):
-        try:
-            return Speaker(speaker.language, title).error(error)
-        except KeyError:
-            continue
-    return str(error)

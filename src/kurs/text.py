@@ -14,7 +14,7 @@ from typing import Any, Final
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title
+from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, titles
 from kurs.words import WORDS as KURS_WORDS
 
 LANGUAGES: Final = ("en", "pl", "ru")
@@ -137,3 +137,13 @@ class Speaker:
     def error(self, error: KursError) -> str:
         """Why something was refused, in words."""
         return self.say(error.reason)
+
+
+def sentence(error: KursError, language: str) -> str:
+    """The reason of an error in words, whichever title it belongs to."""
+    for title in (None, *titles().values()):
+        try:
+            return Speaker(language, title).error(error)
+        except KeyError:
+            continue
+    return str(error)

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 
 from kurs.bots import bot
 from kurs.draw import Safe
-from kurs.kernel import KursError, Refused, Title, title, titles
+from kurs.kernel import KursError, Refused, Title, title
 from kurs.kernel.chance import new_seed
 from kurs.server import pages
 from kurs.server.live import Hub, LiveTable
@@ -30,7 +30,7 @@ from kurs.server.store import SeatRow, Store
 from kurs.server.tabs import HOUSE, is_invitation
 from kurs.server.thinking import Thinkers
 from kurs.server.viewer import Viewer
-from kurs.text import LANGUAGES, Speaker
+from kurs.text import LANGUAGES, Speaker, sentence
 
 BOT_NAMES = ("Adela", "Boris", "Clara", "Dmitri", "Emil", "Flora")
 """Bots are called by the seat they take, so that no two at a table begin with the same letter."""
@@ -319,7 +319,7 @@ async def bring_along(request: Request) -> Response:
             raise Refused("kernel.malformed")
         live = await site.hub.bring_along(text, person, name, upto)
     except KursError as error:
-        return site.answer(pages.import_page(speaker, name, sentence(error, speaker)), person, 400)
+        return site.answer(pages.import_page(speaker, name, sentence(error, speaker.language)), person, 400)
     return go(site, person, f"/t/{live.id}")
 
 
@@ -350,21 +350,11 @@ async def socket(websocket: WebSocket) -> None:
 STATUS = {"web.no_table": 404, "kernel.no_title": 404, "web.foreign": 403, "web.too_fast": 429, "web.too_long": 413}
 
 
-def sentence(error: KursError, speaker: Speaker) -> str:
-    """The reason in words."""
-    for own in (None, *titles().values()):
-        try:
-            return Speaker(speaker.language, own).error(error)
-        except KeyError:
-            continue
-    return str(error)
-
-
 async def refused(request: Request, error: Exception) -> Response:
     """A clear sentence on a page of ours."""
     assert isinstance(error, KursError)
     speaker = Speaker(language_of(request))
-    html = pages.message_page(speaker, "", sentence(error, speaker))
+    html = pages.message_page(speaker, "", sentence(error, speaker.language))
     return HTMLResponse(str(html), status_code=STATUS.get(error.reason.key, 400))
 
 

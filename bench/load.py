@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from kurs.kernel import SearchChance
+from kurs.server.wire import LEVEL
 
 SEATS = 4
 ASKED = re.compile(r'data-seat="(\d+)" data-number="(\d+)"')
@@ -50,6 +51,12 @@ def memory_kb(pid: int) -> int:
     )
 
 
+def on_the_wire(text: str) -> int:
+    """The size of a message as the server compresses it (`kurs.server.wire`): each by itself, at its level."""
+    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return len(deflate.compress(text.encode()) + deflate.flush(zlib.Z_SYNC_FLUSH))
+
+
 class Page:
     """A table's page of one player: keeps the fragments, answers at random when asked."""
 
@@ -61,7 +68,6 @@ class Page:
         self.moves = 0
         self.errors: list[str] = []
         self.answered = -1
-        self._deflate = zlib.compressobj(wbits=-12)
 
     async def run(self, until: asyncio.Event) -> None:
         """Listen and answer."""
@@ -74,8 +80,7 @@ class Page:
             assert isinstance(text, str)
             message: dict[str, Any] = json.loads(text)
             if not first and "html" in message:
-                packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-                self.sizes.append((len(text.encode()), len(packed)))
+                self.sizes.append((len(text.encode()), on_the_wire(text)))
             first = False
             self.html |= message.get("html", {})
             if "toast" in message:

@@ -4,7 +4,7 @@ from typing import Any
 
 from conformance.games import AnyTitle, near_moves, sample, some_answers, viewers, walk
 from kurs.bots import bots_of
-from kurs.draw import Lit
+from kurs.draw import Lit, painted
 from kurs.kernel import (
     Ask,
     Chance,
@@ -217,7 +217,7 @@ def _picture(title: AnyTitle, state: Any, viewer: int | None, ask: Ask | None, s
     options = ask.options if ask else ()
     labels = {option: speaker.move(view, option) for option in options}
     panels = title.panels(view, speaker.say, Lit(ask, say_move=lambda move: labels[move]))
-    return repr((panels, title.sheets(view), list(labels.values())))
+    return repr(([painted(panel) for panel in panels], title.sheets(view), list(labels.values())))
 
 
 def no_peeking(title: AnyTitle) -> None:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from kurs.draw import Lit, Panel
+from kurs.draw import Lit, Panel, painted
 from kurs.kernel import Ask, Move, SearchChance, Table, next_open, parse_move
 from kurs.text import Speaker
 from kurs.titles.stockpile import TITLE
@@ -22,7 +22,7 @@ def draw(
     asked = [ask for ask in TITLE.asks(state) if ask.seat == seat]
     speaker = Speaker(language, TITLE, table.names)
     lit = Lit(asked[0] if asked else None, draft, lambda move: speaker.move(view, move))
-    return TITLE.panels(view, speaker.say, lit)
+    return tuple([painted(panel) for panel in TITLE.panels(view, speaker.say, lit)])
 
 
 def walk(

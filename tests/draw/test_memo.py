@@ -1,9 +1,12 @@
 """Parts that were drawn before are not drawn again, and that makes no difference to what is seen."""
 
+from typing import Any
+
 import pytest
 
-from kurs.draw import Lit
+from kurs.draw import Lit, svg
 from kurs.draw.memo import Memo
+from kurs.draw.panel import PAINTED, mark
 from kurs.kernel import SearchChance, Table, next_open, title
 from kurs.lab.fuzz import settings
 from kurs.text import Speaker
@@ -11,6 +14,7 @@ from kurs.titles.stockpile import draw
 from kurs.titles.stockpile.draw import scene
 
 STOCKPILE = title("stockpile")
+MEMORIES: list[Memo[Any]] = [PAINTED, draw.BODIES, draw.HEIGHTS, scene.FACES]
 
 
 def test_the_least_used_is_forgotten_first() -> None:
@@ -27,11 +31,13 @@ def test_the_least_used_is_forgotten_first() -> None:
 
 @pytest.mark.parametrize("k", range(5, 256, 70))
 def test_memory_changes_no_picture(k: int) -> None:
-    """Every table of a game is drawn for every seat with what was kept from before, and again with nothing kept."""
+    """Every table of a game is drawn for every seat with what was kept from before, and again with nothing kept;
+    what has the mark of what a viewer was shown before looks as it did then."""
     setting = settings(STOCKPILE)[k]
     names = ["Ann", "Bob", "Cem", "Dee", "Eve"][: setting.seats]
     table, chance = Table(STOCKPILE, setting.seats, setting.options, f"memo {k}", names), SearchChance(f"memo {k}")
     speaker = Speaker("en", STOCKPILE, names)
+    shown: dict[tuple[int | None, str], tuple[int, str]] = {}
     while not table.over:
         ask = next_open(table.asks)
         table.play(ask.seat, ask.pick(chance))
@@ -43,11 +49,15 @@ def test_memory_changes_no_picture(k: int) -> None:
             drafts = [()] if own is None else [(), (own.options[-1].verb, *own.options[-1].args[:1])]
             for words in drafts:
                 lit = Lit(own, words, lambda move, view=view: speaker.move(view, move))  # type: ignore[misc]
-                kept = draw.panels(view, speaker.say, lit)
-                panels, bodies = dict(draw.KEPT._kept), dict(draw.BODIES._kept)
-                for memory in (draw.KEPT, draw.BODIES, scene.FACES):
+                kept = {sketch.id: svg(sketch) for sketch in draw.panels(view, speaker.say, lit)}
+                remembered = [(memory, dict(memory._kept)) for memory in MEMORIES]
+                for memory in MEMORIES:
                     memory.clear()
-                for new, old in zip(draw.panels(view, speaker.say, lit), kept, strict=True):
-                    assert new == old, f"{new.id} in {view.phase} for {viewer}"
-                draw.KEPT._kept.update(panels)
-                draw.BODIES._kept.update(bodies)
+                for sketch in draw.panels(view, speaker.say, lit):
+                    assert svg(sketch) == kept[sketch.id], f"{sketch.id} in {view.phase} for {viewer}"
+                    seen = shown.get((viewer, sketch.id))
+                    if seen and seen[0] == mark(sketch):
+                        assert seen[1] == kept[sketch.id], f"{sketch.id} in {view.phase} for {viewer} is not sent"
+                    shown[viewer, sketch.id] = (mark(sketch), kept[sketch.id])
+                for memory, before in remembered:
+                    memory._kept.update(before)

@@ -1,11 +1,11 @@
 """Panels: the parts of a table's picture. A page arranges them for its width; a file has them in one picture."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Sequence
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kurs.draw.html import Safe, el, join, safe
+from kurs.draw.memo import Memo
 
 GAP = 12
 
@@ -25,9 +25,38 @@ class Panel(NamedTuple):
     """Nothing is going on here now: a narrow page may leave it out until something is."""
 
 
-@lru_cache(600)
-def svg(panel: Panel) -> Safe:
+class Sketch(NamedTuple):
+    """A panel that is drawn only for those who have not seen it yet: its key holds everything it depends on."""
+
+    id: str
+    area: str
+    key: Hashable
+    paint: Callable[[], Panel]
+
+
+PAINTED: Final[Memo[Safe]] = Memo(150)
+"""Those who look at the same table are shown the same panels one after the other."""
+
+
+def painted(part: Panel | Sketch) -> Panel:
+    """The panel itself."""
+    return part if isinstance(part, Panel) else part.paint()
+
+
+def mark(part: Panel | Sketch) -> int:
+    """A number that tells whether somebody has seen this panel as it is."""
+    return hash(part if isinstance(part, Panel) else part.key)
+
+
+def svg(part: Panel | Sketch) -> Safe:
     """A panel as an element of a page."""
+    if isinstance(part, Panel):
+        return _element(part)
+    sketch = part
+    return PAINTED((sketch.id, sketch.key), lambda: _element(sketch.paint()))
+
+
+def _element(panel: Panel) -> Safe:
     kind = f"panel {panel.area} idle" if panel.idle else f"panel {panel.area}"
     return Safe(
         f'<svg id="{safe(panel.id)}" class="{kind}" viewBox="0 0 {panel.width} {panel.height}" role="group" '
@@ -44,8 +73,9 @@ AREAS = ("piles", "players", "mine")
 """In a file: what stands beside the board, from top to bottom."""
 
 
-def picture(panels: Sequence[Panel], width: int = 1240) -> Safe:
+def picture(parts: Sequence[Panel | Sketch], width: int = 1240) -> Safe:
     """All panels in one SVG with its style: for files and notebooks. The board at the left, the rest beside it."""
+    panels = [painted(part) for part in parts]
     board = [panel for panel in panels if panel.area == "board"]
     edge = max([panel.width for panel in board], default=-GAP) + GAP
     left, low = _flow(board, 0, edge)

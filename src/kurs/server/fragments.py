@@ -1,11 +1,13 @@
 """A table as fragments of a page: each an element with an id. Only those that change travel."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
-from kurs.draw import Lit, Panel, Safe, el, join, svg
+from kurs.draw import Lit, Panel, Safe, Sketch, el, join, svg
+from kurs.draw.panel import mark
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
+from kurs.server.piece import Piece, ready
 from kurs.server.tabs import log_pieces, sheet_table, stub, tab
 from kurs.server.viewer import Viewer
 from kurs.text import LANGUAGES, Speaker
@@ -13,36 +15,35 @@ from kurs.text import LANGUAGES, Speaker
 AREAS = ("board", "piles", "players", "mine")
 
 
-def fragments(viewer: Viewer, sent: dict[str, int] | None = None) -> dict[str, Safe]:
-    """Everything on the page that can change, by id. Of the log only what was not sent yet (`sent`: marks by id)."""
+def fragments(viewer: Viewer) -> dict[str, Piece]:
+    """Everything on the page that can change, by id."""
     live = viewer.live
     viewer.settle()
     speaker = viewer.speaker()
     if live.table is None:
-        return {"bar": bar(viewer, speaker), "ask": waiting_room(viewer, speaker), "tab": tab(viewer, speaker, None)}
+        room, beside = waiting_room(viewer, speaker), tab(viewer, speaker, None)
+        return {"bar": ready(bar(viewer, speaker)), "ask": ready(room), "tab": ready(beside)}
     table = live.table
     seat = viewer.seat()
     view = _view(viewer, table, seat)
     ask = viewer.ask()
     found = {
-        "bar": bar(viewer, speaker),
-        "ask": ask_panel(viewer, speaker, table, view, ask),
-        "history": history(viewer, speaker),
-        "curtain": curtain(viewer, speaker),
-        "end": end(viewer, speaker, table),
+        "bar": ready(bar(viewer, speaker)),
+        "ask": ready(ask_panel(viewer, speaker, table, view, ask)),
+        "history": ready(history(viewer, speaker)),
+        "curtain": ready(curtain(viewer, speaker)),
+        "end": ready(end(viewer, speaker, table)),
     }
     lit = Lit(ask, viewer.draft, viewer.say_move(view))
     panels = live.title.panels(view, speaker.say, lit)
     for area in AREAS:
-        own = [panel for panel in panels if panel.area == area]
-        found |= area_fragments(area, own)
+        found |= area_fragments(area, [panel for panel in panels if panel.area == area])
     if not panels:
-        found["area-board"] = el(
-            "div", join([sheet_table(s, speaker) for s in live.title.sheets(view)]), id="area-board"
-        )
+        sheets = join([sheet_table(s, speaker) for s in live.title.sheets(view)])
+        found["area-board"] = ready(el("div", sheets, id="area-board"))
     if viewer.tab == "log":
-        found |= log_pieces(viewer, speaker, table, seat, {} if sent is None else sent)
-    found["tab"] = tab(viewer, speaker, view)
+        found |= log_pieces(viewer, speaker, table, seat)
+    found["tab"] = ready(tab(viewer, speaker, view))
     return found
 
 
@@ -52,9 +53,12 @@ def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
     return table.title.view(table.state_at(viewer.moments()[viewer.moment]), seat)
 
 
-def area_fragments(area: str, panels: list[Panel]) -> dict[str, Safe]:
+def area_fragments(area: str, panels: list[Panel | Sketch]) -> dict[str, Piece]:
     """The frame of an area, empty, and its panels: the frame is sent again only if other panels stand in it."""
-    return {f"area-{area}": frame(area, tuple([p.id for p in panels]))} | {panel.id: svg(panel) for panel in panels}
+    found = {f"area-{area}": ready(frame(area, tuple([p.id for p in panels])))}
+    for panel in panels:
+        found[panel.id] = Piece(mark(panel), partial(svg, panel))
+    return found
 
 
 @lru_cache(200)

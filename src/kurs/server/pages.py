@@ -241,7 +241,7 @@ def public_choice(speaker: Speaker) -> Safe:
 def table_page(viewer: Viewer) -> Safe:
     """The table as it is now; the script keeps it so."""
     speaker = viewer.speaker()
-    found = fragments(viewer)
+    found = {id: piece.draw() for id, piece in fragments(viewer).items()}
     areas = {name: found.pop(f"area-{name}", Safe("")) for name in ("board", "piles", "players", "mine")}
     tab = found.pop("tab")
     for id, html in found.items():

@@ -12,7 +12,7 @@ from kurs.kernel import KursError, Move, Refused, Table, parse_move
 from kurs.server.fragments import fragments, page_title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits, clean
-from kurs.server.tabs import HOUSE, Same
+from kurs.server.tabs import HOUSE
 from kurs.server.viewer import TABS, Viewer
 
 LOG = logging.getLogger("kurs")
@@ -55,7 +55,6 @@ class Connection(Viewer):
         self.limits = limits
         self._dirty = asyncio.Event()
         self._sent: dict[str, int] = {}
-        self._log: dict[str, int] = {}
         self._toast = ""
         self._title = ""
         self._before = live.table is None
@@ -104,17 +103,9 @@ class Connection(Viewer):
 
     def update(self) -> dict[str, Any]:
         """The fragments that differ from those sent before."""
-        found = fragments(self, self._log)
-        self._sent = {id: mark for id, mark in self._sent.items() if id in found}
-        self._log = {id: mark for id, mark in self._log.items() if id in found}
-        changed = {}
-        for id, html in found.items():
-            if isinstance(html, Same):
-                continue
-            mark = hash(html)
-            if self._sent.get(id) != mark:
-                self._sent[id] = mark
-                changed[id] = str(html)
+        found = fragments(self)
+        changed = {id: str(piece.draw()) for id, piece in found.items() if self._sent.get(id) != piece.mark}
+        self._sent = {id: piece.mark for id, piece in found.items()}
         message: dict[str, Any] = {"html": changed} if changed else {}
         if self._before and self.live.table is not None:
             message = {"reload": True}  # the waiting room becomes a table

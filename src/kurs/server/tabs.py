@@ -1,12 +1,13 @@
 """The tabs beside a table: log, chat, numbers, charts and notes."""
 
 import re
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from kurs.draw import Safe, el, join
 from kurs.draw.charts import Series, line_chart
 from kurs.kernel import Event, Sheet, Table
+from kurs.server.piece import Piece
 from kurs.server.store import ChatLine
 from kurs.server.viewer import TABS, Viewer
 from kurs.text import Speaker
@@ -15,10 +16,6 @@ CHUNK, CHUNKS = 6, 64
 """Moments in a piece of the log, and how many pieces there are: a new line sends one piece, not the whole log."""
 HOUSE = "Kurs"
 INVITATION = re.compile(r"/t/[0-9a-f]{20}")
-
-
-class Same(Safe):
-    """A fragment that is as it was when it was last sent."""
 
 
 def stub(tag: str, id: str) -> Safe:
@@ -111,30 +108,24 @@ def chat_text(line: ChatLine) -> Safe | str:
     return el("a", line.text, href=line.text) if is_invitation(line) else line.text
 
 
-def log_pieces(
-    viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, sent: dict[str, int]
-) -> dict[str, Safe]:
-    """The log in pieces, newest first; a piece that was sent already and has not changed is not drawn again."""
-    moments = list(enumerate(viewer.moments()))
-    found: dict[str, Safe] = {}
-    for k in range(min(CHUNKS, -(-len(moments) // CHUNK))):
-        piece = moments[k * CHUNK : len(moments) if k == CHUNKS - 1 else (k + 1) * CHUNK]
-        mark = hash((tuple(piece), len(table.record.branches), viewer.language, seat))
-        id = f"log-{k}"
-        if sent.get(id) == mark:
-            found[id] = Same("")
-        else:
-            found[id] = _log_piece(viewer, speaker, table, seat, k, piece)
-            sent[id] = mark
+def log_pieces(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> dict[str, Piece]:
+    """The log in pieces, newest first."""
+    moments = viewer.moments()
+    last = len(moments)
+    found: dict[str, Piece] = {}
+    for k in range(min(CHUNKS, -(-last // CHUNK))):
+        upto = last if k == CHUNKS - 1 else min(last, (k + 1) * CHUNK)
+        mark = hash((upto, moments[upto - 1], len(table.record.branches), viewer.language, seat))
+        found[f"log-{k}"] = Piece(mark, partial(_log_piece, viewer, speaker, table, seat, k, upto))
     return found
 
 
-def _log_piece(
-    viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, k: int, piece: list[tuple[int, int]]
-) -> Safe:
+def _log_piece(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, k: int, upto: int) -> Safe:
     rules = viewer.live.title.event_rules
+    moments = viewer.moments()
     items = []
-    for moment, n in reversed(piece):
+    for moment in range(upto - 1, k * CHUNK - 1, -1):
+        n = moments[moment]
         lines = [_log_line(viewer, speaker, e, rules) for e in table.events_of(n) if e.visible_to(seat)]
         number = el("button", moment, type="button", data_do="at", data_value=moment, class_="moment")
         items.append(el("li", number, el("div", lines)))

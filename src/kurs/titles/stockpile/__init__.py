@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar
 
-from kurs.draw import Lit, Panel
+from kurs.draw import Lit, Sketch
 from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Score, Sheet, Title, places
 from kurs.titles.stockpile import draw
 from kurs.titles.stockpile.bots import SensibleBot
@@ -83,7 +83,7 @@ class Stockpile(Title[State]):
     def sample_label(self, name: str, i: int) -> Phrase:
         return Phrase(f"company.{i}") if name == "price" else Phrase("seat", (i,))
 
-    def panels(self, view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
+    def panels(self, view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Sketch, ...]:
         return draw.panels(view, say, lit)
 
     def sample_mark(self, name: str, i: int) -> str:

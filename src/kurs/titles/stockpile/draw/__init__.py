@@ -6,7 +6,7 @@ piles      the piles and their bid tracks
 mine       the viewer's own area; `asked` has what is asked of him there
 players    a panel for each player
 
-Parts that look as they did before, to anybody, are not drawn again: each names below what it depends on.
+Parts that look as they did before are not drawn again: each names below what it depends on.
 """
 
 from collections.abc import Callable, Hashable
@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from kurs.draw import Lit, Panel, Safe
+from kurs.draw import Lit, Panel, Safe, Sketch
 from kurs.draw.memo import Memo
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import DONALD
@@ -26,8 +26,9 @@ from kurs.titles.stockpile.draw.players import free_tokens, player_body, player_
 from kurs.titles.stockpile.draw.scene import Scene
 from kurs.titles.stockpile.view import PileView, PlayerView, View
 
-KEPT: Final[Memo[tuple[Panel, ...]]] = Memo(1500)
-BODIES: Final[Memo[tuple[Safe, float]]] = Memo(1000)
+BODIES: Final[Memo[tuple[Safe, float]]] = Memo(60)
+HEIGHTS: Final[Memo[float]] = Memo(2000)
+"""How high what is known of a player gets: all panels of players are as high as the highest."""
 
 BIDDING: Final = frozenset({"bid"})
 ON_PILES: Final = frozenset({"bid", "place", "hide", "look", "shift"})
@@ -55,13 +56,13 @@ ON_MINE: Final = frozenset(
 _plain = msgspec.json.Encoder().encode
 
 
-def panels(view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
+def panels(view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Sketch, ...]:
     """All panels of the table as the viewer sees it."""
     table = _Table(view, say, lit)
-    own = table.mine() if view.seat >= 0 else ()
-    tips = table.pairs() if view.pairs else ()
-    heaps = () if view.over else table.piles()
-    return (*table.calendar(), *table.prices(), *tips, *heaps, *own, *table.players())
+    own = [table.mine()] if view.seat >= 0 else []
+    tips = [table.pairs()] if view.pairs else []
+    heaps = [] if view.over else table.piles()
+    return (table.calendar(), table.prices(), *tips, *heaps, *own, *table.players())
 
 
 class _Table:
@@ -99,83 +100,65 @@ class _Table:
     def _own(self) -> bytes:
         return _plain(self.view.players[self.view.seat]) if self.view.seat >= 0 else b""
 
-    def calendar(self) -> tuple[Panel, ...]:
+    def calendar(self) -> Sketch:
         v = self.view
-        key = ("calendar", self.tongue, v.round, v.phase, v.first, v.over)
-        return KEPT(key, lambda: (calendar(self.scene()),))
+        key = (self.tongue, v.round, v.phase, v.first, v.over)
+        return Sketch("calendar", "board", key, lambda: calendar(self.scene()))
 
-    def prices(self) -> tuple[Panel, ...]:
+    def prices(self) -> Sketch:
         v = self.view
         seen = tuple([(p.holder, p.company, p.forecast) for p in v.pairs if p.company >= 0])
-        key = (
-            "prices",
-            self.tongue,
-            tuple(v.ticker),
-            tuple(v.ticker_before),
-            v.phase,
-            seen,
-            v.seat,
-            self.lit(ON_PRICES),
-        )
-        return KEPT(key, lambda: (prices(self.scene()),))
+        moved = (tuple(v.ticker), tuple(v.ticker_before), v.phase)
+        key = (self.tongue, moved, seen, v.seat, self.lit(ON_PRICES))
+        return Sketch("prices", "board", key, lambda: prices(self.scene()))
 
-    def pairs(self) -> tuple[Panel, ...]:
-        key = ("pairs", self.tongue, _plain(self.view.pairs), self.view.seat, self.lit(ON_PAIRS))
-        return KEPT(key, lambda: (pairs(self.scene()),))
+    def pairs(self) -> Sketch:
+        key = (self.tongue, _plain(self.view.pairs), self.view.seat, self.lit(ON_PAIRS))
+        return Sketch("pairs", "board", key, lambda: pairs(self.scene()))
 
-    def piles(self) -> tuple[Panel, ...]:
+    def piles(self) -> list[Sketch]:
         view, lit = self.view, self._parts[1]
         more = [drafted(self.scene(), i) if lit.draft else [] for i in range(len(view.piles))]
         track = track_height(view, more)
         idle = not any([pile.cards for pile in view.piles])
-        found: list[Panel] = []
+        found: list[Sketch] = []
         for i, pile in enumerate(view.piles):
-            key = ("pile", self.tongue, i, _plain(pile), tuple(more[i]), track, idle, self.lit_pile(i))
-            found += KEPT(key, partial(self._pile, i, pile, more[i], track))
-        return tuple(found)
+            key = (self.tongue, _plain(pile), tuple(more[i]), track, idle, self.lit_pile(i))
+            found.append(Sketch(f"pile-{i}", "piles", key, partial(self._pile, i, pile, more[i], track)))
+        return found
 
-    def mine(self) -> tuple[Panel, ...]:
+    def mine(self) -> Sketch:
         v = self.view
         cards = (tuple(v.hand), tuple(v.regular), tuple(v.actions), tuple(v.dealt), tuple(v.picked), tuple(v.dividend))
         tips = tuple([(p.company, p.forecast) for p in v.pairs if p.holder == v.seat])
-        key = (
-            "mine",
-            self.tongue,
-            v.seat,
-            self._own(),
-            cards,
-            tips,
-            tuple(v.price),
-            v.phase,
-            v.over,
-            self.lit(ON_MINE),
-        )
-        return KEPT(key, lambda: (mine(self.scene()),))
+        key = (self.tongue, v.seat, self._own(), cards, tips, tuple(v.price), v.phase, v.over, self.lit(ON_MINE))
+        return Sketch("mine", "mine", key, lambda: mine(self.scene()))
 
-    def players(self) -> tuple[Panel, ...]:
+    def players(self) -> list[Sketch]:
         v = self.view
-        bodies: list[tuple[Safe, float]] = []
         keys: list[Hashable] = []
+        high = 112
         for seat, player in enumerate(v.players):
             choosing = v.phase == "investors" and seat not in v.waiting
             key = (self.tongue, seat, _plain(player), free_tokens(v, seat), choosing)
             keys.append(key)
-            bodies.append(BODIES(key, partial(self._body, seat, player)))
-        high = max([112, *[round(height) for _, height in bodies]])
+            high = max(high, round(HEIGHTS(hash(key), partial(self._height, key, seat, player))))
         cash = tuple([player.cash for player in v.players]) if v.over else ()
-        found: list[Panel] = []
+        found: list[Sketch] = []
         for seat, player in enumerate(v.players):
             marks = (seat in v.waiting, seat == v.first, seat == v.seat, cash)
-            body = bodies[seat][0]
-            frame = ("player", keys[seat], high, marks)
-            found += KEPT(frame, partial(self._player, seat, player, body, high))
-        return tuple(found)
+            paint = partial(self._player, keys[seat], seat, player, high)
+            found.append(Sketch(f"player-{seat}", "players", (keys[seat], high, marks), paint))
+        return found
 
-    def _pile(self, i: int, pile: PileView, more: list[str], track: int) -> tuple[Panel, ...]:
-        return (pile_panel(self.scene(), i, pile, more, track),)
+    def _pile(self, i: int, pile: PileView, more: list[str], track: int) -> Panel:
+        return pile_panel(self.scene(), i, pile, more, track)
 
-    def _body(self, seat: int, player: PlayerView) -> tuple[Safe, float]:
-        return player_body(self.scene(), seat, player)
+    def _body(self, key: Hashable, seat: int, player: PlayerView) -> tuple[Safe, float]:
+        return BODIES(key, lambda: player_body(self.scene(), seat, player))
 
-    def _player(self, seat: int, player: PlayerView, body: Safe, high: int) -> tuple[Panel, ...]:
-        return (player_panel(self.scene(), seat, player, body, high),)
+    def _height(self, key: Hashable, seat: int, player: PlayerView) -> float:
+        return self._body(key, seat, player)[1]
+
+    def _player(self, key: Hashable, seat: int, player: PlayerView, high: int) -> Panel:
+        return player_panel(self.scene(), seat, player, self._body(key, seat, player)[0], high)

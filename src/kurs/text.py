@@ -51,6 +51,12 @@ def words_of(title: Title[Any] | None) -> dict[str, str]:
     return KURS_WORDS | (title.words if title else {})
 
 
+@cache
+def fixed(language: str, title: Title[Any] | None) -> dict[str, str]:
+    """Sentences without arguments, as they are said: the same at every table."""
+    return {}
+
+
 def visible(text: str) -> str:
     """Text as it may be shown: control characters of foreign names and files do nothing."""
     return text if text.isprintable() else "".join([c if c.isprintable() or c == "\n" else "\ufffd" for c in text])
@@ -67,10 +73,16 @@ class Speaker:
         self._words = words_of(title)
         self._kurs = catalogue(language, "kurs")
         self._own = catalogue(language, title.name, title.package) if title else self._kurs
+        self._fixed = fixed(language, title)
 
     def say(self, phrase: Phrase) -> str:
         """The sentence of a phrase."""
         key, args = phrase
+        if not args:
+            said = self._fixed.get(key)
+            if said is None:
+                said = self._fixed[key] = self.key(key)
+            return said
         if key in ("text", "number"):
             return visible(str(args[0]))
         if key == "money":

@@ -67,10 +67,10 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
 
 def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
     """Every option as an ordinary button, and number fields for amounts."""
-    lit = Lit(ask, viewer.draft)
+    allowed = frozenset(Lit(ask, viewer.draft).moves())
     labelled: dict[str, Any] = {}
     for number, option in enumerate(ask.options, start=1):
-        if option in lit.moves():
+        if option in allowed:
             labelled.setdefault(speaker.move(view, option), (number, option))  # what says the same does the same
     items = [option_item(number, label, str(option)) for label, (number, option) in labelled.items()]
     listing = el("ol", items, id="options", class_="options")

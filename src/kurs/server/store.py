@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import and_, create_engine, delete, event, insert, or_, select, update
+from sqlalchemy import and_, bindparam, create_engine, delete, event, insert, or_, select, update
 from sqlalchemy.engine import Connection, Engine
 
 from kurs.server.schema import chat, game, line, note, person, seat
@@ -133,11 +133,11 @@ class Store:
 
     def append(self, id: str, version: int, text: str, after: "Progress") -> None:
         """A line of the record and the state after it, in one transaction guarded by the version."""
+        values = _values(after) | {"of": id, "before": version, "version": version + 1}
         with self.engine.begin() as c:
-            guarded = update(game).where(game.c.id == id, game.c.version == version)
-            if c.execute(guarded.values(version=version + 1, **_values(after))).rowcount != 1:
+            if c.execute(_PROGRESS[after.told], values).rowcount != 1:
                 raise Conflict(id)
-            c.execute(insert(line).values(game=id, n=version, text=text))
+            c.execute(_LINE, {"game": id, "n": version, "text": text})
 
     def game(self, id: str) -> GameRow | None:
         """A game with its seats."""
@@ -206,6 +206,18 @@ class Progress(NamedTuple):
     result: list[int]
     told: bool = True
     """Whether anybody hears of it; else the time of the last change stays as it was."""
+
+
+_GUARDED = update(game).where(game.c.id == bindparam("of"), game.c.version == bindparam("before"))
+_PROGRESS = {
+    told: _GUARDED.values({name: bindparam(name) for name in names})
+    for told, names in (
+        (False, ("version", "status", "rules", "state", "asked", "result")),
+        (True, ("version", "status", "rules", "state", "asked", "result", "updated")),
+    )
+}
+_LINE = insert(line)
+"""What every move says to the store; made once."""
 
 
 def _values(after: Progress) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from kurs.server.store import ChatLine
 from kurs.server.viewer import TABS, Viewer
 from kurs.text import Speaker
 
-CHUNK, CHUNKS = 6, 64
+CHUNK, CHUNKS = 4, 96
 """Moments in a piece of the log, and how many pieces there are: a new line sends one piece, not the whole log."""
 HOUSE = "Kurs"
 INVITATION = re.compile(r"/t/[0-9a-f]{20}")

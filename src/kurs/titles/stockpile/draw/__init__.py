@@ -19,7 +19,7 @@ from kurs.draw import Lit, Panel, Safe, Sketch
 from kurs.draw.memo import Memo
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import DONALD
-from kurs.titles.stockpile.draw.board import calendar, pairs, prices
+from kurs.titles.stockpile.draw.board import BEFORE_MOVEMENT, calendar, pairs, prices
 from kurs.titles.stockpile.draw.mine import mine
 from kurs.titles.stockpile.draw.piles import drafted, pile_panel, track_height
 from kurs.titles.stockpile.draw.players import free_tokens, player_body, player_panel
@@ -108,7 +108,7 @@ class _Table:
     def prices(self) -> Sketch:
         v = self.view
         seen = tuple([(p.holder, p.company, p.forecast) for p in v.pairs if p.company >= 0])
-        moved = (tuple(v.ticker), tuple(v.ticker_before), v.phase)
+        moved = (tuple(v.ticker), tuple(v.ticker_before), v.phase in BEFORE_MOVEMENT)
         key = (self.tongue, moved, seen, v.seat, self.lit(ON_PRICES))
         return Sketch("prices", "board", key, lambda: prices(self.scene()))
 
@@ -131,7 +131,10 @@ class _Table:
         v = self.view
         cards = (tuple(v.hand), tuple(v.regular), tuple(v.actions), tuple(v.dealt), tuple(v.picked), tuple(v.dividend))
         tips = tuple([(p.company, p.forecast) for p in v.pairs if p.holder == v.seat])
-        key = (self.tongue, v.seat, self._own(), cards, tips, tuple(v.price), v.phase, v.over, self.lit(ON_MINE))
+        split = v.players[v.seat].split
+        worth = tuple([each if v.regular[c] or split[c] else 0 for c, each in enumerate(v.price)])
+        dealt = v.phase == "investors"
+        key = (self.tongue, v.seat, self._own(), cards, tips, worth, dealt, v.over, self.lit(ON_MINE))
         return Sketch("mine", "mine", key, lambda: mine(self.scene()))
 
     def players(self) -> list[Sketch]:

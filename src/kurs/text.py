@@ -18,6 +18,8 @@ from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, titles
 from kurs.words import WORDS as KURS_WORDS
 
 LANGUAGES: Final = ("en", "pl", "ru")
+FIXED: Final = 3000
+"""Sentences without a player's name that are remembered for a title and a language."""
 REMEMBERED: Final = 60
 """Sentences of events a speaker remembers: the same ones are told to everybody at a table."""
 
@@ -52,8 +54,8 @@ def words_of(title: Title[Any] | None) -> dict[str, str]:
 
 
 @cache
-def fixed(language: str, title: Title[Any] | None) -> dict[str, str]:
-    """Sentences without arguments, as they are said: the same at every table."""
+def fixed(language: str, title: Title[Any] | None) -> dict[Phrase, str]:
+    """Sentences that name no player, as they are said: the same at every table."""
     return {}
 
 
@@ -78,11 +80,16 @@ class Speaker:
     def say(self, phrase: Phrase) -> str:
         """The sentence of a phrase."""
         key, args = phrase
-        if not args:
-            said = self._fixed.get(key)
-            if said is None:
-                said = self._fixed[key] = self.key(key)
-            return said
+        said = self._fixed.get(phrase)
+        if said is None:
+            said = self._say(key, args)
+            if not args or "seat" not in self._words.get(key, "seat"):
+                if len(self._fixed) >= FIXED:
+                    self._fixed.clear()
+                self._fixed[phrase] = said
+        return said
+
+    def _say(self, key: str, args: tuple[Arg, ...]) -> str:
         if key in ("text", "number"):
             return visible(str(args[0]))
         if key == "money":

@@ -34,7 +34,7 @@ class Sketch(NamedTuple):
     paint: Callable[[], Panel]
 
 
-PAINTED: Final[Memo[Safe]] = Memo(150)
+PAINTED: Final[Memo[Safe]] = Memo(60)
 """Those who look at the same table are shown the same panels one after the other."""
 
 

@@ -14,15 +14,15 @@ from kurs.draw.html import Safe, el, safe
 def rect(x: float, y: float, width: float, height: float, kind: str = "", r: float = 0) -> Safe:
     """A rectangle, its corners rounded by `r`."""
     round_ = f' rx="{r}"' if r else ""
-    return Safe(f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{round_} class="{kind}"></rect>')
+    return Safe(f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{round_} class="{kind}"/>')
 
 
 def circle(x: float, y: float, r: float, kind: str = "") -> Safe:
-    return Safe(f'<circle cx="{x}" cy="{y}" r="{r}" class="{kind}"></circle>')
+    return Safe(f'<circle cx="{x}" cy="{y}" r="{r}" class="{kind}"/>')
 
 
 def path(d: str, kind: str = "") -> Safe:
-    return Safe(f'<path d="{d}" class="{kind}"></path>')
+    return Safe(f'<path d="{d}" class="{kind}"/>')
 
 
 def group(x: float, y: float, *children: Safe, kind: str = "", name: str = "") -> Safe:
@@ -49,7 +49,10 @@ def spot(x: float, y: float, width: float, height: float, attributes: dict[str, 
     The halo lies behind what is drawn, the rim above it: both show only where the place is lit.
     """
     if not attributes:
-        return el("g", *children, class_=kind or None)
+        class_ = f' class="{kind}"' if kind else ""
+        return Safe(f"<g{class_}>{''.join(children)}</g>")
+    if "class_" not in attributes:  # not lit: nothing shines
+        return el("g", *children, **attributes, class_=kind or None)
     kinds = f"{attributes.get('class_', '')} {kind}".strip()
     halo = rect(x, y, width, height, "halo", r)
     rim = rect(x, y, width, height, "rim", r)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from kurs.draw import Lit, Safe, el
+from kurs.draw import Lit, Safe, el, safe
 from kurs.kernel import Ask, Event, Phrase, Table
 from kurs.server.tabs import charts, is_invitation
 from kurs.server.viewer import Viewer
@@ -109,7 +109,7 @@ def news(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) 
     return el("ul", items, id="news", class_="news", aria_live="polite", aria_label=speaker.key("web.news"))
 
 
-@lru_cache(400)
+@lru_cache(60)
 def news_item(said: str) -> Safe:
     """A line of news."""
     return el("li", said)
@@ -137,22 +137,23 @@ def proposal(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
 def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None) -> Safe:
     """Undo, redo, take back; the rule that applies."""
     seat = viewer.seat()
-    found: list[Safe] = []
+    can: list[str] = []
     if seat is not None and viewer.moment is None:
-        for what, can in (("undo", table.can_undo(seat)), ("redo", table.can_redo(seat))):
-            if can:
-                found.append(el("button", speaker.key(f"web.{what}"), type="button", data_do=what, data_seat=seat))
-    if (
-        seat is not None
-        and table.entries
-        and not table.over
-        and viewer.moment is None
-        and not table.can_undo(seat)
-        and table.proposal is None
-    ):
-        found.append(el("button", speaker.key("web.take_back"), type="button", data_do="take_back", data_seat=seat))
-    rule = f"#{ask.rule}" if ask else ""
-    href = f"/rules/{viewer.live.title.name}?language={viewer.language}{rule}"
+        if table.can_undo(seat):
+            can.append("undo")
+        elif table.entries and not table.over and table.proposal is None:
+            can.append("take_back")
+        if table.can_redo(seat):
+            can.append("redo")
+    return row_of_buttons(viewer.language, viewer.live.title.name, ask.rule if ask else "", seat, tuple(can))
+
+
+@lru_cache(300)
+def row_of_buttons(language: str, title: str, rule: str, seat: int | None, can: tuple[str, ...]) -> Safe:
+    """Buttons for what can be done, and a link to the rule."""
+    speaker = Speaker(language)
+    found = [el("button", speaker.key(f"web.{what}"), type="button", data_do=what, data_seat=seat) for what in can]
+    href = f"/rules/{title}?language={language}{f'#{rule}' if rule else ''}"
     found.append(el("a", speaker.key("web.rules"), id="rules-link", href=href, target="_blank", rel="noopener"))
     return el("div", found, class_="buttons")
 
@@ -203,7 +204,10 @@ def end(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
     )
 
 
-@lru_cache(1000)
+@lru_cache(300)
 def option_item(number: int, label: str, move: str) -> Safe:
     """An option as a button of the list."""
-    return el("li", el("button", el("kbd", number), " ", label, type="button", data_move=move, data_key=number))
+    return Safe(
+        f'<li><button type="button" data-move="{safe(move)}" data-key="{number}"><kbd>{number}</kbd> {safe(label)}'
+        "</button></li>"
+    )

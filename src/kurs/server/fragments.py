@@ -75,7 +75,7 @@ def bar(viewer: Viewer, speaker: Speaker) -> Safe:
     return bar_of(viewer.live.id, viewer.language, speaker.key("title"), status_line(viewer, speaker), my_turn(viewer))
 
 
-@lru_cache(500)
+@lru_cache(60)
 def bar_of(table: str, language: str, title: str, status: str, mine: bool) -> Safe:
     """The bar with these words."""
     speaker = Speaker(language)
@@ -125,7 +125,7 @@ def history(viewer: Viewer, speaker: Speaker) -> Safe:
     return history_at(viewer.live.id, viewer.language, last, last if viewer.moment is None else viewer.moment)
 
 
-@lru_cache(500)
+@lru_cache(20)
 def history_at(table: str, language: str, last: int, at: int) -> Safe:
     """The slider at this moment."""
     speaker = Speaker(language)

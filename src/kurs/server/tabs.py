@@ -127,8 +127,7 @@ def _log_piece(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | 
     for moment in range(upto - 1, k * CHUNK - 1, -1):
         n = moments[moment]
         lines = [_log_line(viewer, speaker, e, rules) for e in table.events_of(n) if e.visible_to(seat)]
-        number = el("button", moment, type="button", data_do="at", data_value=moment, class_="moment")
-        items.append(el("li", number, el("div", lines)))
+        items.append(log_item(moment, join(lines)))
     return el("ol", items, id=f"log-{k}", class_="log")
 
 
@@ -138,7 +137,7 @@ def _log_line(viewer: Viewer, speaker: Speaker, event: Event, rules: dict[str, s
     )
 
 
-@lru_cache(400)
+@lru_cache(120)
 def log_line(said: str, rule: str, title: str, language: str, shows: bool) -> Safe:
     """What happened, with a link to the rule behind it."""
     link = None
@@ -146,6 +145,13 @@ def log_line(said: str, rule: str, title: str, language: str, shows: bool) -> Sa
         href = f"/rules/{title}?language={language}#{rule}"
         link = el("a", "§", href=href, target="_blank", rel="noopener", aria_label=rule)
     return el("p", said, " " if link else None, link, class_="shown" if shows else None)
+
+
+@lru_cache(120)
+def log_item(moment: int, lines: Safe) -> Safe:
+    """A moment of the log; its number leads there."""
+    number = el("button", moment, type="button", data_do="at", data_value=moment, class_="moment")
+    return el("li", number, el("div", lines))
 
 
 def sheet_table(sheet: Sheet, speaker: Speaker) -> Safe:

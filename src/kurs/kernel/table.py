@@ -7,9 +7,11 @@ nothing else was asked in between. Beyond that it takes consent. What was undone
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from kurs.kernel.ask import Ask
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
-from kurs.kernel.digest import digest_of
+from kurs.kernel.digest import digest_of, plain_json
 from kurs.kernel.errors import RecordError, Refused
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Move, parse_move
@@ -24,11 +26,11 @@ SNAPSHOT_EVERY = 40
 """Entries between two kept states: going back re-applies at most so many."""
 
 
-class Snapshot(NamedTuple, Generic[S]):
-    """The state after entry n and how many draws each label had had."""
+class Snapshot(NamedTuple):
+    """The state after entry n, packed, and how many draws each label had had."""
 
     n: int
-    state: S
+    state: bytes
     counts: dict[str, int]
 
 
@@ -88,7 +90,7 @@ class Table(Generic[S]):
         self._chance = LiveChance(seed, counts)
         self._undone: list[Entry] = []
         self._happenings: list[Happening] = [Happening(events, free=False)]
-        self._snapshots: list[Snapshot[S]] = [Snapshot(0, title.clone(state), dict(counts))]
+        self._snapshots = [Snapshot(0, plain_json(state), dict(counts))]
         self._moments: list[list[int]] = [[0] for _ in range(seats + 1)]
         self._asks = title.asks(state)
         self._numbers = [0] * seats
@@ -197,8 +199,8 @@ class Table(Generic[S]):
             if any([e.visible_to(viewer if viewer < self.seats else None) for e in events]):
                 moments.append(entry.n)
         if entry.n % SNAPSHOT_EVERY == 0:
-            self._snapshots.append(Snapshot(entry.n, self.title.clone(after), dict(self._chance.counts)))
-        self._number_asks(entry.seat)
+            self._snapshots.append(Snapshot(entry.n, plain_json(after), dict(self._chance.counts)))
+        self._number_asks(entry.seat, before)
         self.proposal = None
         self._tell(events)
         return events
@@ -208,9 +210,10 @@ class Table(Generic[S]):
         ask = self.ask_of(mover)
         return ask is not None and ask.sealed and ask.answered
 
-    def _number_asks(self, mover: int | None) -> None:
+    def _number_asks(self, mover: int | None, before: tuple[Ask, ...] = ()) -> None:
         """Give every new ask a new number. While a sealed group stays open the others' asks are the same ones."""
-        same_group = mover is not None and self._group_still_open(mover)
+        own = None if mover is None else self.ask_of(mover)
+        same_group = own is not None and own.sealed and _others(before, own.seat) == _others(self._asks, own.seat)
         for ask in self._asks:
             if not same_group or ask.seat == mover:
                 self._numbers[ask.seat] += 1
@@ -341,10 +344,13 @@ class Table(Generic[S]):
 
     # --- replay -----------------------------------------------------------------------------------------------------
 
+    def _unpack(self, snapshot: Snapshot) -> S:
+        return self.title.load(self.title.rules, msgspec.json.decode(snapshot.state))
+
     def _state_at(self, n: int) -> tuple[S, dict[str, int]]:
         """The state after entry n, and the draws each label had had by then."""
         snapshot = next(s for s in reversed(self._snapshots) if s.n <= n)
-        state = self.title.clone(snapshot.state)
+        state = self._unpack(snapshot)
         counts = dict(snapshot.counts)
         for entry in self.record.entries[snapshot.n : n]:
             state, _, more = self._applied(state, entry)
@@ -360,7 +366,7 @@ class Table(Generic[S]):
 
     def walk(self) -> Iterator[tuple[int, S]]:
         """The states of the line of play one after the other, the set-up (0) first. Look, but do not keep them."""
-        state = self.title.clone(self._snapshots[0].state)
+        state = self._unpack(self._snapshots[0])
         yield 0, state
         for entry in self.record.entries:
             state, _, _ = self._applied(state, entry)
@@ -411,6 +417,11 @@ class Table(Generic[S]):
 def _asked(asks: tuple[Ask, ...]) -> tuple[tuple[int, str], ...]:
     """Who is asked what: another question to the same seat may itself tell it something."""
     return tuple([(ask.seat, ask.kind) for ask in asks if not ask.answered])
+
+
+def _others(asks: tuple[Ask, ...], seat: int) -> list[tuple[int, str, bool]]:
+    """What the others are asked at the same time, and who of them has answered."""
+    return [(ask.seat, ask.kind, ask.answered) for ask in asks if ask.seat != seat]
 
 
 def _answered(asks: tuple[Ask, ...], seat: int) -> bool:

@@ -342,7 +342,15 @@ async def socket(websocket: WebSocket) -> None:
     connection = Connection(websocket, live, person, name, language_of(websocket), site.limits)
     connection.origin = websocket.headers.get("origin", "")
     connection.restore(websocket.query_params.get("tab", ""), whole(websocket.query_params.get("at")))
+    forget_request(websocket)
     await connection.run()
+
+
+def forget_request(websocket: WebSocket) -> None:
+    """A page stays connected for hours: what its request said, some kilobytes, is not kept as long."""
+    websocket.scope["headers"] = []
+    for read in ("_headers", "_cookies", "_query_params", "_url"):
+        websocket.__dict__.pop(read, None)
 
 
 # --- what goes wrong --------------------------------------------------------------------------------------------------

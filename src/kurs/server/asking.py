@@ -204,7 +204,7 @@ def end(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
     )
 
 
-@lru_cache(300)
+@lru_cache(600)
 def option_item(number: int, label: str, move: str) -> Safe:
     """An option as a button of the list."""
     return Safe(

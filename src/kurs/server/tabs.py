@@ -137,7 +137,7 @@ def _log_line(viewer: Viewer, speaker: Speaker, event: Event, rules: dict[str, s
     )
 
 
-@lru_cache(120)
+@lru_cache(300)
 def log_line(said: str, rule: str, title: str, language: str, shows: bool) -> Safe:
     """What happened, with a link to the rule behind it."""
     link = None
@@ -147,7 +147,7 @@ def log_line(said: str, rule: str, title: str, language: str, shows: bool) -> Sa
     return el("p", said, " " if link else None, link, class_="shown" if shows else None)
 
 
-@lru_cache(120)
+@lru_cache(400)
 def log_item(moment: int, lines: Safe) -> Safe:
     """A moment of the log; its number leads there."""
     number = el("button", moment, type="button", data_do="at", data_value=moment, class_="moment")

@@ -12,11 +12,12 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from kurs.server.sockets import LONGEST_MESSAGE
 
-LEVEL = 4
+LEVEL = 3
 """Of compression: above it the time grows faster than the messages shrink."""
 
 
@@ -35,6 +36,11 @@ class WireProtocol(WebSocketsSansIOProtocol):
         self.conn = ServerProtocol(
             extensions=[deflate], max_size=4 * LONGEST_MESSAGE, logger=logging.getLogger("uvicorn.error")
         )
+
+    def handle_connect(self, event: Request) -> None:
+        """A page stays connected for hours: what its request said is not kept as long."""
+        super().handle_connect(event)
+        del self.request
 
 
 def give_memory_back() -> None:

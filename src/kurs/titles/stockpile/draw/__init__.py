@@ -27,7 +27,7 @@ from kurs.titles.stockpile.draw.scene import Scene
 from kurs.titles.stockpile.view import PileView, PlayerView, View
 
 BODIES: Final[Memo[tuple[Safe, float]]] = Memo(60)
-HEIGHTS: Final[Memo[float]] = Memo(2000)
+HEIGHTS: Final[Memo[float]] = Memo(600)
 """How high what is known of a player gets: all panels of players are as high as the highest."""
 
 BIDDING: Final = frozenset({"bid"})
@@ -139,13 +139,14 @@ class _Table:
 
     def players(self) -> list[Sketch]:
         v = self.view
-        keys: list[Hashable] = []
+        keys: list[tuple[Hashable, ...]] = []
         high = 112
         for seat, player in enumerate(v.players):
             choosing = v.phase == "investors" and seat not in v.waiting
             key = (self.tongue, seat, _plain(player), free_tokens(v, seat), choosing)
             keys.append(key)
-            high = max(high, round(HEIGHTS(hash(key), partial(self._height, key, seat, player))))
+            size = (self._parts[0](Phrase("about")), key[2:])
+            high = max(high, round(HEIGHTS(size, partial(self._height, key, seat, player))))
         cash = tuple([player.cash for player in v.players]) if v.over else ()
         found: list[Sketch] = []
         for seat, player in enumerate(v.players):

@@ -8,6 +8,6 @@ picture.css         the style of all of them: letters, colours for light and dar
 
 from kurs.draw.html import Safe, el, join, safe
 from kurs.draw.lit import Lit
-from kurs.draw.panel import Panel, Sketch, painted, picture, svg
+from kurs.draw.panel import Bit, Panel, Sketch, painted, picture, svg
 
-__all__ = ["Lit", "Panel", "Safe", "Sketch", "el", "join", "painted", "picture", "safe", "svg"]
+__all__ = ["Bit", "Lit", "Panel", "Safe", "Sketch", "el", "join", "painted", "picture", "safe", "svg"]

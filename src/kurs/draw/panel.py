@@ -25,13 +25,33 @@ class Panel(NamedTuple):
     """Nothing is going on here now: a narrow page may leave it out until something is."""
 
 
+class Bit(NamedTuple):
+    """A part of a panel that changes by itself: the panel has only a `place` for it."""
+
+    id: str
+    key: Hashable
+    paint: Callable[[], Safe]
+
+
 class Sketch(NamedTuple):
-    """A panel that is drawn only for those who have not seen it yet: its key holds everything it depends on."""
+    """A panel that is drawn only for those who have not seen it yet: its key holds everything it depends on,
+    except what its bits depend on."""
 
     id: str
     area: str
     key: Hashable
     paint: Callable[[], Panel]
+    bits: tuple[Bit, ...] = ()
+
+
+def place(id: str) -> Safe:
+    """Where a bit goes; on a page that has the bit already it stays."""
+    return Safe(f'<g id="{safe(id)}" data-stub=""></g>')
+
+
+def bit_element(bit: Bit) -> Safe:
+    """A bit as an element of a picture."""
+    return PAINTED((bit.id, bit.key), lambda: Safe(f'<g id="{safe(bit.id)}">{bit.paint()}</g>'))
 
 
 PAINTED: Final[Memo[Safe]] = Memo(60)
@@ -40,7 +60,13 @@ PAINTED: Final[Memo[Safe]] = Memo(60)
 
 def painted(part: Panel | Sketch) -> Panel:
     """The panel itself."""
-    return part if isinstance(part, Panel) else part.paint()
+    if isinstance(part, Panel):
+        return part
+    panel = part.paint()
+    body: str = panel.body
+    for bit in part.bits:
+        body = body.replace(place(bit.id), bit_element(bit))
+    return panel._replace(body=Safe(body))
 
 
 def mark(part: Panel | Sketch) -> int:
@@ -49,7 +75,7 @@ def mark(part: Panel | Sketch) -> int:
 
 
 def svg(part: Panel | Sketch) -> Safe:
-    """A panel as an element of a page."""
+    """A panel as an element of a page, its bits left out."""
     if isinstance(part, Panel):
         return _element(part)
     sketch = part

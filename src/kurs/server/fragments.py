@@ -4,7 +4,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from kurs.draw import Lit, Panel, Safe, Sketch, el, join, svg
-from kurs.draw.panel import mark
+from kurs.draw.panel import bit_element, mark
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.piece import Piece, ready
@@ -58,6 +58,9 @@ def area_fragments(area: str, panels: list[Panel | Sketch]) -> dict[str, Piece]:
     found = {f"area-{area}": ready(frame(area, tuple([p.id for p in panels])))}
     for panel in panels:
         found[panel.id] = Piece(mark(panel), partial(svg, panel))
+        if isinstance(panel, Sketch):
+            for bit in panel.bits:
+                found[bit.id] = Piece(hash(bit.key), partial(bit_element, bit))
     return found
 
 

@@ -36,6 +36,7 @@ class LiveTable:
         self.hub = hub
         self.id = row.id
         self.row = row
+        self._seats: tuple[GameRow, dict[str, list[int]]] = (row, {})
         self.title: Title[Any] = title(row.title)
         self.version = row.version
         self.said = said
@@ -57,7 +58,12 @@ class LiveTable:
 
     def seats_of(self, person: str) -> list[int]:
         """The seats a person holds; several in a hotseat game."""
-        return [s.seat for s in self.row.seats if s.person == person]
+        if self._seats[0] is not self.row:
+            self._seats = (self.row, {})
+        found = self._seats[1].get(person)
+        if found is None:
+            found = self._seats[1][person] = [s.seat for s in self.row.seats if s.person == person]
+        return found
 
     def people(self) -> set[str]:
         """Everybody who holds a seat."""

@@ -10,12 +10,13 @@ from kurs.bots import bots_of
 from kurs.draw import Safe, el
 from kurs.kernel import Title, titles
 from kurs.rulebook import rules_text
-from kurs.server.fragments import fragments, page_title
+from kurs.server.fragments import AREAS, fragments, page_title
 from kurs.server.store import GameRow, now
-from kurs.server.tabs import stub
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
 
+_STUB = re.compile(r'<(svg|ol|g) id="([^"]+)" data-stub=""[^>]*></\1>')
+"""A place of a fragment that travels on its own."""
 _ANCHOR = re.compile(r"<strong>([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)</strong>")
 
 PACES = (0, 400, 900, 2000)
@@ -238,20 +239,21 @@ def public_choice(speaker: Speaker) -> Safe:
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
+def filled(html: Safe, found: dict[str, Safe]) -> Safe:
+    """A fragment with those that have a place in it."""
+
+    def inner(place: re.Match[str]) -> str:
+        return filled(found[place[2]], found) if place[2] in found else place[0]
+
+    return Safe(_STUB.sub(inner, html))
+
+
 def table_page(viewer: Viewer) -> Safe:
     """The table as it is now; the script keeps it so."""
     speaker = viewer.speaker()
     found = {id: piece.draw() for id, piece in fragments(viewer).items()}
-    areas = {name: found.pop(f"area-{name}", Safe("")) for name in ("board", "piles", "players", "mine")}
-    tab = found.pop("tab")
-    for id, html in found.items():
-        empty = stub("svg", id)
-        for name, area in areas.items():
-            if empty in area:
-                areas[name] = Safe(area.replace(empty, html))
-        piece = stub("ol", id)
-        if piece in tab:
-            tab = Safe(tab.replace(piece, html))
+    areas = {name: filled(found.get(f"area-{name}", Safe("")), found) for name in AREAS}
+    tab = filled(found["tab"], found)
     before = viewer.live.table is None
     end = found.get("end", el("section", id="end", hidden=True))
     return page(

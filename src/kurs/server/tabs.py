@@ -20,7 +20,7 @@ INVITATION = re.compile(r"/t/[0-9a-f]{20}")
 
 def stub(tag: str, id: str) -> Safe:
     """The place of a fragment that travels on its own: what stands there already stays."""
-    return el(tag, id=id, data_stub=True, class_="log" if tag == "ol" else None)
+    return el(tag, id=id, data_stub="", class_="log" if tag == "ol" else None)
 
 
 def tab(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:

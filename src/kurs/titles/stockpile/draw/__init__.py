@@ -15,15 +15,16 @@ from typing import Final
 
 import msgspec
 
-from kurs.draw import Lit, Panel, Safe, Sketch
+from kurs.draw import Bit, Lit, Panel, Safe, Sketch
 from kurs.draw.memo import Memo
 from kurs.kernel.phrase import Phrase
-from kurs.titles.stockpile.data import DONALD
-from kurs.titles.stockpile.draw.board import BEFORE_MOVEMENT, calendar, pairs, prices
+from kurs.titles.stockpile.data import DONALD, N
+from kurs.titles.stockpile.draw.board import BEFORE_MOVEMENT, calendar, pairs, price_row, prices
 from kurs.titles.stockpile.draw.mine import mine
-from kurs.titles.stockpile.draw.piles import drafted, pile_panel, track_height
+from kurs.titles.stockpile.draw.piles import drafted, pile_bids, pile_cards, pile_panel, track_height
 from kurs.titles.stockpile.draw.players import free_tokens, player_body, player_panel
 from kurs.titles.stockpile.draw.scene import Scene
+from kurs.titles.stockpile.sheets import known_forecasts, possible_forecasts
 from kurs.titles.stockpile.view import PileView, PlayerView, View
 
 BODIES: Final[Memo[tuple[Safe, float]]] = Memo(60)
@@ -31,7 +32,8 @@ HEIGHTS: Final[Memo[float]] = Memo(600)
 """How high what is known of a player gets: all panels of players are as high as the highest."""
 
 BIDDING: Final = frozenset({"bid"})
-ON_PILES: Final = frozenset({"bid", "place", "hide", "look", "shift"})
+ON_CARDS: Final = frozenset({"place", "hide", "shift"})
+ON_BIDS: Final = frozenset({"bid", "look"})
 ON_PRICES: Final = frozenset({"boom", "bust", "cramer", "name"})
 ON_PAIRS: Final = frozenset({"peek"})
 ON_MINE: Final = frozenset(
@@ -89,7 +91,7 @@ class _Table:
         if self.verbs == BIDDING:
             own = tuple([move for move in self.moves if move.args[0] == i])
             return (own, self._parts[1].draft, DONALD in self.view.players[self.view.seat].investors)
-        return self.lit(ON_PILES)
+        return self.lit(ON_BIDS)
 
     def scene(self) -> Scene:
         """Made when the first part is really drawn."""
@@ -107,10 +109,16 @@ class _Table:
 
     def prices(self) -> Sketch:
         v = self.view
-        seen = tuple([(p.holder, p.company, p.forecast) for p in v.pairs if p.company >= 0])
-        moved = (tuple(v.ticker), tuple(v.ticker_before), v.phase in BEFORE_MOVEMENT)
-        key = (self.tongue, moved, seen, v.seat, self.lit(ON_PRICES))
-        return Sketch("prices", "board", key, lambda: prices(self.scene()))
+        possible, known = possible_forecasts(v), known_forecasts(v)
+        holders = {p.company: p.holder for p in v.pairs}
+        before, lit = v.phase in BEFORE_MOVEMENT, self.lit(ON_PRICES)
+        rest = tuple(next((some for some in possible if len(some) > 1), ()))
+        bits: list[Bit] = []
+        for c in range(N):
+            seen = (known[c], holders.get(c), before) if known[c] >= 0 else rest
+            key = (self.tongue, v.ticker[c], v.ticker_before[c], seen, lit)
+            bits.append(Bit(f"price-{c}", key, partial(self._price, c, possible[c], known[c])))
+        return Sketch("prices", "board", self.tongue, lambda: prices(self.scene()), tuple(bits))
 
     def pairs(self) -> Sketch:
         key = (self.tongue, _plain(self.view.pairs), self.view.seat, self.lit(ON_PAIRS))
@@ -123,8 +131,13 @@ class _Table:
         idle = not any([pile.cards for pile in view.piles])
         found: list[Sketch] = []
         for i, pile in enumerate(view.piles):
-            key = (self.tongue, _plain(pile), tuple(more[i]), track, idle, self.lit_pile(i))
-            found.append(Sketch(f"pile-{i}", "piles", key, partial(self._pile, i, pile, more[i], track)))
+            cards = (self.tongue, _plain(pile.cards), tuple(more[i]), track, self.lit(ON_CARDS))
+            bids = (self.tongue, pile.bidder, pile.bid, track, self.lit_pile(i))
+            bits = (
+                Bit(f"pile-{i}-cards", cards, partial(self._cards, i, pile, more[i], track)),
+                Bit(f"pile-{i}-bids", bids, partial(self._bids, i, pile, track)),
+            )
+            found.append(Sketch(f"pile-{i}", "piles", (self.tongue, track, idle), partial(self._pile, i, track), bits))
         return found
 
     def mine(self) -> Sketch:
@@ -155,8 +168,17 @@ class _Table:
             found.append(Sketch(f"player-{seat}", "players", (keys[seat], high, marks), paint))
         return found
 
-    def _pile(self, i: int, pile: PileView, more: list[str], track: int) -> Panel:
-        return pile_panel(self.scene(), i, pile, more, track)
+    def _price(self, company: int, possible: list[int], known: int) -> Safe:
+        return price_row(self.scene(), company, possible, known)
+
+    def _pile(self, i: int, track: int) -> Panel:
+        return pile_panel(self.scene(), i, track)
+
+    def _cards(self, i: int, pile: PileView, more: list[str], track: int) -> Safe:
+        return pile_cards(self.scene(), i, pile, more, track)
+
+    def _bids(self, i: int, pile: PileView, track: int) -> Safe:
+        return pile_bids(self.scene(), i, pile, track)
 
     def _body(self, key: Hashable, seat: int, player: PlayerView) -> tuple[Safe, float]:
         return BODIES(key, lambda: player_body(self.scene(), seat, player))

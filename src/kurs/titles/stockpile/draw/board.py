@@ -6,6 +6,7 @@ from typing import Any, Final
 from kurs.draw import Panel, Safe, join
 from kurs.draw.cards import hatch
 from kurs.draw.icons import icon
+from kurs.draw.panel import place
 from kurs.draw.shapes import fit, group, hint, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import button, chip, token
 from kurs.draw.tracks import SPACE, ghost, octagon, price_track, steps, ticker
@@ -22,7 +23,6 @@ from kurs.titles.stockpile.data import (
 )
 from kurs.titles.stockpile.data import FORECASTS as STEPS
 from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, Scene
-from kurs.titles.stockpile.sheets import known_forecasts, possible_forecasts
 from kurs.titles.stockpile.state import HIDDEN, PUBLIC
 from kurs.titles.stockpile.view import UNKNOWN, PairView
 
@@ -37,14 +37,17 @@ def prices(scene: Scene) -> Panel:
     """Six tracks one under the other."""
     high = HEAD + N * ROW
     parts = [rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10), _head(scene)]
-    possible, known = possible_forecasts(scene.view), known_forecasts(scene.view)
-    sources = {pair.company: pair.holder for pair in scene.view.pairs if pair.company != UNKNOWN}
-    for company in range(N):
-        source = sources[company] if known[company] != UNKNOWN else None
-        forecasts = _forecasts(COMPANIES[company].colour, tuple(possible[company]), known[company])
-        body = join([_row(scene, company), forecasts, _source(scene, source)])
-        parts.append(group(0, HEAD + company * ROW, _choice(scene, company, body)))
+    parts += [place(f"price-{company}") for company in range(N)]
     return Panel("prices", "board", WIDE, high, scene.word("prices"), join(parts))
+
+
+def price_row(scene: Scene, company: int, possible: list[int], known: int) -> Safe:
+    """A company's price on its track, and what is known of its forecast."""
+    sources = {pair.company: pair.holder for pair in scene.view.pairs if pair.company != UNKNOWN}
+    source = sources[company] if known != UNKNOWN else None
+    forecasts = _forecasts(COMPANIES[company].colour, tuple(possible), known)
+    body = join([_row(scene, company, known), forecasts, _source(scene, source)])
+    return group(0, HEAD + company * ROW, _choice(scene, company, body))
 
 
 def _head(scene: Scene) -> Safe:
@@ -73,7 +76,7 @@ def _legend(title: str, start: str, split: str, dollars: str) -> Safe:
     return join(parts)
 
 
-def _row(scene: Scene, company: int) -> Safe:
+def _row(scene: Scene, company: int, known: int) -> Safe:
     """Code and name, the track, the ticker, and where it stood at the beginning of the round."""
     view, tone = scene.view, COMPANIES[company].colour
     track = TRACKS[view.advanced][company]
@@ -84,7 +87,7 @@ def _row(scene: Scene, company: int) -> Safe:
     line = [empty]
     if at != before:
         line.append(ghost(tone, before))
-    target = _target(scene, company, at, len(track.prices))
+    target = _target(scene, known, at, len(track.prices))
     if target is not None:
         line.append(_arrow(tone, target, scene.word("target")))
     line.append(ticker(f"ticker-{company}", tone, at, view.price[company]))
@@ -98,9 +101,8 @@ def _row(scene: Scene, company: int) -> Safe:
 BEFORE_MOVEMENT: Final = ("supply", "pre_demand", "demand", "payment", "action", "selling")
 
 
-def _target(scene: Scene, company: int, at: int, spaces: int) -> int | None:
+def _target(scene: Scene, forecast: int, at: int, spaces: int) -> int | None:
     """The space to which the forecast that the viewer knows will move the ticker; -1 and `spaces` are the ends."""
-    forecast = known_forecasts(scene.view)[company]
     if scene.view.phase not in BEFORE_MOVEMENT or forecast in (UNKNOWN, DIVIDEND):
         return None
     return max(-1, min(spaces, at + STEPS[forecast]))

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from kurs.draw import Panel, Safe, join
 from kurs.draw.cards import back_strip, hatch, known_strip, strip
+from kurs.draw.panel import place
 from kurs.draw.shapes import fit, group, rect, spot, text, tinted
 from kurs.draw.tokens import button, pill, token
 from kurs.kernel.phrase import Phrase
@@ -37,19 +38,24 @@ def drafted(scene: Scene, pile: int) -> list[str]:
     return names[:2]
 
 
-def pile_panel(scene: Scene, i: int, pile: PileView, more: list[str], track: int) -> Panel:
-    """A pile with its cards and its bid track."""
+def pile_panel(scene: Scene, i: int, track: int) -> Panel:
+    """A pile with places for its cards and its bids."""
     name = scene.say(Phrase("sheet.pile", (i,)))
-    shut = pile.bid == LEVELS[-1]
     parts = [
         rect(0.5, 0.5, WIDE - 1, track + 71, "surface", 10),
         text(12, 22, name, "s13 bold"),
-        _cards(scene, i, pile, more, track),
-        _corner(scene, i, pile, shut),
-        group(8, track, _levels(scene, i, pile, shut), kind="shut" if shut else ""),
+        place(f"pile-{i}-cards"),
+        place(f"pile-{i}-bids"),
     ]
     idle = not any([pile.cards for pile in scene.view.piles])
     return Panel(f"pile-{i}", "piles", WIDE, track + 72, name, join(parts), idle)
+
+
+def pile_bids(scene: Scene, i: int, pile: PileView, track: int) -> Safe:
+    """Who has the highest bid, and the bid track."""
+    shut = pile.bid == LEVELS[-1]
+    levels = group(8, track, _levels(scene, i, pile, shut), kind="shut" if shut else "")
+    return join([_corner(scene, i, pile, shut), levels])
 
 
 def _corner(scene: Scene, i: int, pile: PileView, shut: bool) -> Safe:
@@ -67,7 +73,8 @@ def _corner(scene: Scene, i: int, pile: PileView, shut: bool) -> Safe:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def _cards(scene: Scene, i: int, pile: PileView, more: list[str], track: int) -> Safe:
+def pile_cards(scene: Scene, i: int, pile: PileView, more: list[str], track: int) -> Safe:
+    """The cards in the order of placement, and what is about to be laid on them."""
     parts = [_card(scene, i, place, card) for place, card in enumerate(pile.cards)]
     if not pile.cards:
         parts.append(rect(8, TOP, CARD, HIGH, "empty", 6))

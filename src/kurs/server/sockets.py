@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -105,7 +106,7 @@ class Connection(Viewer):
         """The fragments that differ from those sent before."""
         found = fragments(self)
         changed = {id: str(piece.draw()) for id, piece in found.items() if self._sent.get(id) != piece.mark}
-        self._sent = {id: piece.mark for id, piece in found.items()}
+        self._sent = {intern(id): piece.mark for id, piece in found.items()}
         message: dict[str, Any] = {"html": changed} if changed else {}
         if self._before and self.live.table is not None:
             message = {"reload": True}  # the waiting room becomes a table

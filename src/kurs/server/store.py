@@ -244,8 +244,8 @@ def _insert_game(
 
 
 def _durable(connection: Any, _: object) -> None:
-    """Write-ahead log, and a commit is on the disk when it returns."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    """Write-ahead log, and a commit is on the disk when it returns. Live games are in memory: a small cache will do."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "cache_size=-400"):
         connection.execute(f"PRAGMA {pragma}")
 
 

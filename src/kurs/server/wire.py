@@ -40,7 +40,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         """A page stays connected for hours: what its request said is not kept as long."""
         super().handle_connect(event)
-        del self.request
+        event.headers.clear()
 
 
 def give_memory_back() -> None:

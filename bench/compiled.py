@@ -11,11 +11,15 @@ LEFT_OUT = {"__init__.py", "compiled.py"}
 """Package fronts that only re-export, and the switch for the compiler itself."""
 
 
+AROUND = {"view.py", "guess.py", "words.py", "sheets.py", "labels.py", "texts.py", "names.py"}
+"""Of a title: what is told about the game rather than played."""
+
+
 def modules(package: Path) -> list[str]:
-    """The kernel, and of each title what lies on the table and its rules."""
-    chosen = sorted((package / "kernel").glob("*.py"))
+    """The kernel, what titles share, and of each title what lies on the table and its rules."""
+    chosen = sorted((package / "kernel").glob("*.py")) + sorted((package / "parts").glob("*.py"))
     for title in sorted((package / "titles").iterdir()):
-        chosen += [title / name for name in ("data.py", "state.py", "rules.py") if (title / name).exists()]
+        chosen += [path for path in sorted(title.glob("*.py")) if path.name not in AROUND]
         chosen += sorted((title / "rules").glob("*.py"))
     return [str(path.relative_to(package.parent)) for path in chosen if path.name not in LEFT_OUT]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kurs.kernel import Ask, Chance, Move, SearchChance, Table, Title, next_open
-from kurs.lab.fuzz import Setting, settings
+from kurs.lab.fuzz import Setting, playable, settings
 
 AnyTitle = Title[Any]
 
@@ -17,6 +17,9 @@ def sample(title: AnyTitle, count: int) -> list[Setting]:
         values = max([len(option.values) for option in title.options], default=1)
         for i in range(values):
             options = {option.name: option.values[i % len(option.values)] for option in title.options}
+            for option in reversed(title.options):  # what cannot be combined: the usual value
+                if not playable(title, Setting(seats, options)):
+                    options[option.name] = option.default
             first.append(Setting(seats, options))
     return (first + ways[:: max(1, len(ways) // count)])[: max(count, len(first))]
 

@@ -200,7 +200,7 @@ def bad_moves(title: AnyTitle) -> None:
                 (seat, f"{move} 99999999999999999999", None),
                 (seat, Move(move.verb, (*move.args, 0, 0, 0, 0)), None),
                 (seat, Move(move.verb, ("word",)), None),
-                (seat, Move(move.verb, tuple([999 for _ in move.args]) or (999,)), None),
+                (seat, Move(move.verb, tuple([999999 for _ in move.args]) or (999999,)), None),
                 *[(other, move, None) for other in others],
             ]
             for who, what, token in bad:

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kurs.kernel import SearchChance, Table, Title, next_open
+from kurs.kernel import Refused, SearchChance, Table, Title, next_open
 
 
 class Fault(Exception):
@@ -25,11 +26,42 @@ class Setting(NamedTuple):
     options: dict[str, str]
 
 
+MANY = 600
+"""More settings than this are sampled."""
+
+
 def settings(title: Title[Any]) -> list[Setting]:
-    """Every seat count with every combination of options."""
+    """Every seat count with every combination of options that can be played; of very many a fixed sample."""
+    counts = range(title.fewest, title.most + 1)
+    size = len(counts) * prod([len(option.values) for option in title.options])
+    combinations = _all(title) if size <= MANY else _some(title, MANY // len(counts))
+    ways = [Setting(seats, options) for options in combinations for seats in counts]
+    return [way for way in ways if playable(title, way)]
+
+
+def playable(title: Title[Any], way: Setting) -> bool:
+    """Whether the title lets so many play with these options."""
+    try:
+        title.complete(way.seats, way.options)
+    except Refused:
+        return False
+    return True
+
+
+def _all(title: Title[Any]) -> list[dict[str, str]]:
     names = [option.name for option in title.options]
-    combinations = [dict(zip(names, values, strict=True)) for values in product(*[o.values for o in title.options])]
-    return [Setting(n, options) for options in combinations for n in range(title.fewest, title.most + 1)]
+    return [dict(zip(names, values, strict=True)) for values in product(*[o.values for o in title.options])]
+
+
+def _some(title: Title[Any], count: int) -> list[dict[str, str]]:
+    """The defaults, every other value by itself, and mixtures."""
+    usual = {option.name: option.default for option in title.options}
+    found = [usual]
+    found += [usual | {o.name: value} for o in title.options for value in o.values if value != o.default]
+    chance = SearchChance("settings")
+    while len(found) < count:
+        found.append({o.name: o.values[chance.below(o.name, len(o.values))] for o in title.options})
+    return found
 
 
 def fuzz_game(title: Title[Any], setting: Setting, seed: str) -> Table[Any]:

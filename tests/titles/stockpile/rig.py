@@ -180,7 +180,7 @@ class Rig:
                 s.least[base : base + KNOWN] = [0] * KNOWN
                 s.most[base : base + KNOWN] = [cards] * KNOWN
         self.events = []
-        game.go_on(s, self.chance, self.events)
+        game.GAME.go_on(s, self.chance, self.events)
         self.log += self.events
         self._check()
         return self

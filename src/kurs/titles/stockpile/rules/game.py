@@ -1,12 +1,12 @@
 """The table of contents: which step is carried out how, what it asks, and what the answers do."""
 
-from collections.abc import Callable
 from typing import Final
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Log
-from kurs.kernel.move import Arg, Move
+from kurs.kernel.move import Move
+from kurs.parts.steps import Steps
 from kurs.titles.stockpile.rules import action, demand, dividend, ending, information, movement, selling, setup, supply
 from kurs.titles.stockpile.state import (
     ACTION,
@@ -26,84 +26,65 @@ from kurs.titles.stockpile.state import (
     State,
 )
 
-Run = Callable[[State, Chance, Log], bool]
-AskFor = Callable[[State], tuple[Ask, ...]]
-Answer = Callable[[State, int, tuple[Arg, ...], Log], None]
-
-
-def nobody_asked(s: State) -> tuple[Ask, ...]:
-    return ()
-
-
-RUN: Final[dict[int, Run]] = {
-    INVESTORS_STEP: setup.investors_step,
-    INFORMATION: information.information_step,
-    SUPPLY: supply.supply_step,
-    PRE_DEMAND: supply.pre_demand_step,
-    DEMAND: demand.demand_step,
-    PAYMENT: demand.payment_step,
-    ACTION: action.action_step,
-    SELLING: selling.selling_step,
-    MOVEMENT: movement.movement_step,
-    DEBORAH_STEP: ending.deborah_step,
-    ROUND_END: ending.round_end_step,
-    OVER: ending.over_step,
-    TICKER: movement.ticker_step,
-    DIVIDEND_STEP: dividend.dividend_step,
-}
-
-ASK: Final[dict[int, AskFor]] = {
-    INVESTORS_STEP: setup.ask_investors,
-    SUPPLY: supply.ask_supply,
-    PRE_DEMAND: supply.ask_pre_demand,
-    DEMAND: demand.ask_demand,
-    PAYMENT: demand.ask_last_peek,
-    ACTION: action.ask_action,
-    SELLING: selling.ask_selling,
-    DEBORAH_STEP: ending.ask_deborah,
-    DIVIDEND_STEP: dividend.ask_dividend,
-    OVER: nobody_asked,
-}
-
-ANSWERS: Final[dict[int, dict[str, Answer]]] = {
-    INVESTORS_STEP: {"keep": setup.keep},
-    SUPPLY: {"place": supply.place, "hide": supply.hide},
-    PRE_DEMAND: {"look": supply.look, "shift": supply.shift, "decline": supply.decline_pre_demand},
-    DEMAND: {"bid": demand.bid, "peek": demand.peek},
-    PAYMENT: {"peek": demand.peek, "decline": demand.decline_peek},
-    ACTION: {"boom": action.boom, "bust": action.bust, "cramer": action.cramer, "decline": action.decline_cramer},
-    SELLING: {
-        "sell": selling.sell,
-        "sell_split": selling.sell_split,
-        "break": selling.break_split,
-        "done": selling.done,
+GAME: Final[Steps[State]] = Steps(
+    run={
+        INVESTORS_STEP: setup.investors_step,
+        INFORMATION: information.information_step,
+        SUPPLY: supply.supply_step,
+        PRE_DEMAND: supply.pre_demand_step,
+        DEMAND: demand.demand_step,
+        PAYMENT: demand.payment_step,
+        ACTION: action.action_step,
+        SELLING: selling.selling_step,
+        MOVEMENT: movement.movement_step,
+        DEBORAH_STEP: ending.deborah_step,
+        ROUND_END: ending.round_end_step,
+        OVER: ending.over_step,
+        TICKER: movement.ticker_step,
+        DIVIDEND_STEP: dividend.dividend_step,
     },
-    DEBORAH_STEP: {"name": ending.name, "decline": ending.decline_deborah},
-    DIVIDEND_STEP: {"show": dividend.show},
-}
+    ask={
+        INVESTORS_STEP: setup.ask_investors,
+        SUPPLY: supply.ask_supply,
+        PRE_DEMAND: supply.ask_pre_demand,
+        DEMAND: demand.ask_demand,
+        PAYMENT: demand.ask_last_peek,
+        ACTION: action.ask_action,
+        SELLING: selling.ask_selling,
+        DEBORAH_STEP: ending.ask_deborah,
+        DIVIDEND_STEP: dividend.ask_dividend,
+    },
+    answers={
+        INVESTORS_STEP: {"keep": setup.keep},
+        SUPPLY: {"place": supply.place, "hide": supply.hide},
+        PRE_DEMAND: {"look": supply.look, "shift": supply.shift, "decline": supply.decline_pre_demand},
+        DEMAND: {"bid": demand.bid, "peek": demand.peek},
+        PAYMENT: {"peek": demand.peek, "decline": demand.decline_peek},
+        ACTION: {"boom": action.boom, "bust": action.bust, "cramer": action.cramer, "decline": action.decline_cramer},
+        SELLING: {
+            "sell": selling.sell,
+            "sell_split": selling.sell_split,
+            "break": selling.break_split,
+            "done": selling.done,
+        },
+        DEBORAH_STEP: {"name": ending.name, "decline": ending.decline_deborah},
+        DIVIDEND_STEP: {"show": dividend.show},
+    },
+)
 
 
 def start(seats: int, options: dict[str, str], chance: Chance) -> tuple[State, Log]:
     """Set up and go on to the first ask."""
     s, log = setup.set_up(seats, options, chance)
-    go_on(s, chance, log)
+    GAME.go_on(s, chance, log)
     return s, log
 
 
 def asks(s: State) -> tuple[Ask, ...]:
     """The open asks."""
-    return ASK[s.stack[-1][0]](s)
+    return GAME.asks(s)
 
 
 def apply(s: State, seat: int, move: Move, chance: Chance) -> Log:
     """Carry out an answer and everything that follows from it without a decision."""
-    log: Log = []
-    ANSWERS[s.stack[-1][0]][move.verb](s, seat, move.args, log)
-    go_on(s, chance, log)
-    return log
-
-
-def go_on(s: State, chance: Chance, log: Log) -> None:
-    """Run steps until somebody must be asked or the game is over."""
-    while not RUN[s.stack[-1][0]](s, chance, log):
-        pass
+    return GAME.apply(s, seat, move, chance)

@@ -4,7 +4,7 @@ from kurs.kernel.move import Arg, Move
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import BOOM, BUST, CRAMER, LEVEL_OF, LEVELS, MARK, MARTHA, STUART, WARREN, N
 from kurs.titles.stockpile.rules import action, demand
-from kurs.titles.stockpile.rules.game import ANSWERS
+from kurs.titles.stockpile.rules.game import GAME
 from kurs.titles.stockpile.state import (
     ACTION,
     DEMAND,
@@ -32,7 +32,7 @@ def why_not(s: State, seat: int, move: Move) -> Phrase | None:
     if verb not in SHAPES and verb != "keep":
         return Phrase("why.unknown_verb", (verb,))
     step = s.stack[-1][0]
-    if verb not in ANSWERS.get(step, {}):
+    if verb not in GAME.answers.get(step, {}):
         return Phrase("why.other_phase", (verb, PHASE_NAMES[step]))
     numbers = [arg for arg in args if isinstance(arg, int)]
     if len(numbers) != len(args) or len(args) != SHAPES.get(verb, len(args)):

@@ -176,6 +176,8 @@ WEB: Final = {
     "redo": "",
     "undo": "",
     "refuse": "",
+    "orders": "",
+    "orders_hint": "",
     "rematch": "",
     "withdraw": "",
     "watching": "text:name",

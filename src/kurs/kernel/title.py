@@ -101,6 +101,17 @@ class Title(Generic[S]):
         """What an option says to the one who is asked, consequences included."""
         return Phrase(f"move.{move.verb}", move.args)
 
+    orders: ClassVar[tuple[str, ...]] = ()
+    """Standing orders a seat may give so that it is not asked what it does not care for: ``order.NAME`` says what."""
+
+    def order_mark(self, view: Any) -> int:
+        """What an order remembers of the moment it was given, the round for instance: `by_order` gets it back."""
+        return 0
+
+    def by_order(self, view: Any, ask: Ask, order: str, mark: int) -> Move | None:
+        """What one who gave this order answers; None: the order says nothing about this, he is asked."""
+        return None
+
     def bound(self, seats: int) -> int:
         """No game has more decisions than this."""
         raise NotImplementedError

@@ -24,6 +24,7 @@ from kurs.kernel import KursError, Refused, Title, title
 from kurs.kernel.chance import new_seed
 from kurs.server import pages
 from kurs.server.live import Hub, LiveTable
+from kurs.server.orders import Orders
 from kurs.server.safety import COOKIE, LANGUAGE_COOKIE, YEARS, Limits, People, SafetyHeaders, clean, same_origin
 from kurs.server.sockets import Connection, whole
 from kurs.server.store import SeatRow, Store
@@ -46,7 +47,7 @@ class Site:
         self.store = Store(folder / "kurs.sqlite")
         self.limits = Limits(unlimited=os.environ.get("KURS_UNLIMITED") == "1")  # for load tests
         self.thinkers = Thinkers(workers)
-        self.hub = Hub(self.store, self.thinkers)
+        self.hub = Hub(self.store, self.thinkers, Orders())
 
     async def visitor(self, connection: HTTPConnection) -> tuple[str, str]:
         """Who this is: id and name. A stranger is a guest; he is written down when he first does something."""

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from kurs.draw import Lit, Safe, el, safe
-from kurs.kernel import Ask, Event, Phrase, Table
+from kurs.kernel import Ask, Event, Phrase, Table, Title
 from kurs.server.tabs import charts, is_invitation
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
@@ -52,6 +52,7 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
     parts.append(news(viewer, speaker, table, seat))
     parts.append(proposal(viewer, speaker, table))
     parts.append(buttons(viewer, speaker, table, ask))
+    parts.append(standing_orders(viewer, speaker, table, seat))
     number = table.number_of(seat) if seat is not None else 0
     return el(
         "section",
@@ -156,6 +157,29 @@ def row_of_buttons(language: str, title: str, rule: str, seat: int | None, can: 
     href = f"/rules/{title}?language={language}{f'#{rule}' if rule else ''}"
     found.append(el("a", speaker.key("web.rules"), id="rules-link", href=href, target="_blank", rel="noopener"))
     return el("div", found, class_="buttons")
+
+
+def standing_orders(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> Safe:
+    """What one need not be asked: only its owner sees it, and only where one person has one seat."""
+    names = viewer.live.title.orders
+    if seat is None or not names or table.over or viewer.moment is not None or len(viewer.seats) != 1:
+        return Safe("")
+    given = viewer.live.orders.get(seat, {})
+    return orders_of(viewer.language, viewer.live.title, seat, tuple([name in given for name in names]))
+
+
+@lru_cache(60)
+def orders_of(language: str, title: Title[Any], seat: int, given: tuple[bool, ...]) -> Safe:
+    """The orders with a switch for each; folded away until one is given."""
+    own, speaker = Speaker(language, title), Speaker(language)
+    items = []
+    for name, on in zip(title.orders, given, strict=True):
+        press = {"data_do": "order", "data_name": name, "data_seat": seat, "data_yes": "" if on else "1"}
+        text = own.say(Phrase(f"order.{name}"))
+        items.append(el("li", el("button", text, type="button", aria_pressed="true" if on else "false", **press)))
+    head = el("summary", speaker.key("web.orders"))
+    hint = el("p", speaker.key("web.orders_hint"), class_="hint")
+    return el("details", head, hint, el("ul", items), id="orders", class_="orders", open=any(given))
 
 
 def winners(speaker: Speaker, table: Table[Any]) -> str:

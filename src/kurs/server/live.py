@@ -44,6 +44,9 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.bot_task: asyncio.Task[None] | None = None
+        self.orders: dict[int, dict[str, int]] = {}
+        """Standing orders by seat, each with its mark; a seat's own business."""
+        self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
         if table is not None:
@@ -110,7 +113,7 @@ class LiveTable:
         """Another process has written: take the game as it is stored."""
         fresh = await self.hub.on_writer(lambda: self.hub.load(self.id))
         assert fresh is not None
-        self.row, self.table, self.version = fresh.row, fresh.table, fresh.version
+        self.row, self.table, self.version, self.orders = fresh.row, fresh.table, fresh.version, fresh.orders
         self.running.write_to(self._keep)
 
     async def play(self, seat: int, move: str, number: int | None) -> Log:
@@ -149,6 +152,23 @@ class LiveTable:
         self.said = await self.hub.on_writer(lambda: self.hub.store.said(self.id))
         self.changed()
 
+    async def order(self, seat: int, name: str, given: bool) -> None:
+        """Give or withdraw a standing order; only the pages of its owner hear of it."""
+        if self.table is None or self.table.over:
+            raise Refused("web.not_begun" if self.table is None else "kernel.over")
+        if name not in self.title.orders:
+            raise Refused("kernel.malformed")
+        mark = self.title.order_mark(self.table.view(seat)) if given else None
+        await self.hub.on_writer(lambda: self.hub.store.order(self.id, seat, name, mark))
+        own = self.orders.setdefault(seat, {})
+        own.pop(name, None)
+        if mark is not None:
+            own[name] = mark
+        for listener in list(self.listeners):
+            if listener.person == self.row.seats[seat].person:
+                listener.wake()
+        self.hub.attend(self)
+
     # --- telling ----------------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
@@ -156,7 +176,7 @@ class LiveTable:
         self.changes += 1
         for listener in list(self.listeners):
             listener.wake()
-        self.hub.bots.attend(self)
+        self.hub.attend(self)
 
 
 def line_of_play(text: str, upto: int | None) -> tuple[Record, Table[Any]]:
@@ -178,21 +198,26 @@ def progress_of(game_title: Title[Any], state: Any) -> Progress:
 
 
 class Attendant(Protocol):
-    """Whoever sees to it that bots move."""
+    """Whoever moves without being clicked: bots, standing orders."""
 
     def attend(self, live: LiveTable) -> None:
-        """Let a bot think if one is asked."""
+        """Answer what is asked now, if it is theirs to answer."""
 
 
 class Hub:
     """All live tables of this process, the store and its writer thread."""
 
-    def __init__(self, store: Store, bots: Attendant) -> None:
+    def __init__(self, store: Store, *attendants: Attendant) -> None:
         self.store = store
-        self.bots = bots
+        self._attendants = attendants
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
+
+    def attend(self, live: LiveTable) -> None:
+        """Something may have to be answered by a bot or an order."""
+        for attendant in self._attendants:
+            attendant.attend(live)
 
     async def on_writer(self, work: Callable[[], T]) -> T:
         """Run something on the writer thread."""
@@ -216,7 +241,7 @@ class Hub:
         self._let_go()
         self._live[id] = live
         await live.begin_if_full()  # the lights may have gone out between the last seat and the deal
-        self.bots.attend(live)
+        self.attend(live)
         return live
 
     def load(self, id: str) -> LiveTable | None:
@@ -227,7 +252,9 @@ class Hub:
         table = None
         if row.status != "open":
             table = replay_record(title(row.title), read_record(self.store.lines(id)))
-        return LiveTable(self, row, table, self.store.said(id))
+        live = LiveTable(self, row, table, self.store.said(id))
+        live.orders = self.store.orders(id)
+        return live
 
     def _let_go(self) -> None:
         idle = [id for id, live in self._live.items() if not live.listeners and live.bot_task is None]

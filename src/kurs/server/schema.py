@@ -1,4 +1,4 @@
-"""What is stored: people, games with their seats, the lines of their records, chat and notes."""
+"""What is stored: people, games with their seats, the lines of their records, chat, notes and standing orders."""
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
@@ -65,6 +65,15 @@ note = Table(
     Column("game", String(32), ForeignKey("game.id"), primary_key=True),
     Column("person", String(32), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+standing = Table(
+    "standing",
+    metadata,
+    Column("game", String(32), ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(40), primary_key=True),
+    Column("mark", Integer, nullable=False),  # what the order remembers of the moment it was given
 )
 
 Index("game_by_status", game.c.status, game.c.updated)

@@ -154,6 +154,8 @@ class Connection(Viewer):
             self._why(message)
         elif what in ("undo", "redo", "take_back", "answer"):
             await self._take_back(what, message)
+        elif what == "order":
+            await self.live.order(self._own_seat(message), message.name, message.yes == "1")
         elif what == "chat":
             await self._chat(message.text)
         elif what == "note":

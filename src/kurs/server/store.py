@@ -12,7 +12,7 @@ from alembic.config import Config
 from sqlalchemy import and_, bindparam, create_engine, delete, event, insert, or_, select, update
 from sqlalchemy.engine import Connection, Engine
 
-from kurs.server.schema import chat, game, line, note, person, seat
+from kurs.server.schema import chat, game, line, note, person, seat, standing
 
 
 class Conflict(Exception):
@@ -194,6 +194,24 @@ class Store:
         wanted = select(note.c.text).where(note.c.game == id, note.c.person == who)
         with self.engine.connect() as c:
             return c.execute(wanted).scalar() or ""
+
+    # --- standing orders ----------------------------------------------------------------------------------------
+
+    def orders(self, id: str) -> dict[int, dict[str, int]]:
+        """The standing orders of a game by seat, each with its mark."""
+        found: dict[int, dict[str, int]] = {}
+        with self.engine.connect() as c:
+            for row in c.execute(select(standing).where(standing.c.game == id)):
+                found.setdefault(row.seat, {})[row.name] = row.mark
+        return found
+
+    def order(self, id: str, number: int, name: str, mark: int | None) -> None:
+        """Give an order, or withdraw it (no mark)."""
+        own = and_(standing.c.game == id, standing.c.seat == number, standing.c.name == name)
+        with self.engine.begin() as c:
+            c.execute(delete(standing).where(own))
+            if mark is not None:
+                c.execute(insert(standing).values(game=id, seat=number, name=name, mark=mark))
 
 
 class Progress(NamedTuple):

@@ -153,6 +153,14 @@ class Speaker:
             return str(move)
         return self.say(self._title.label(view, move))
 
+    def points(self, points: int) -> str:
+        """A result: points where the title counts points (a sentence ``points``), else money."""
+        return self.say(Phrase("points" if "points" in self._words else "money", (points,)))
+
+    def amount(self, verb: str) -> str:
+        """What stands before a field for an amount: the title's ``range.VERB``, else the verb."""
+        return self.say(Phrase(f"range.{verb}")) if f"range.{verb}" in self._words else verb
+
     def error(self, error: KursError) -> str:
         """Why something was refused, in words."""
         return self.say(error.reason)

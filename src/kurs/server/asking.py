@@ -87,7 +87,7 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
             el("input", type="hidden", name="words", value=" ".join([r.verb, *map(str, r.args)])),
             el(
                 "label",
-                r.verb,
+                speaker.amount(r.verb),
                 " ",
                 el("input", type="number", name="amount", min=r.low, max=r.high, step=r.step, value=r.low),
             ),
@@ -214,8 +214,8 @@ def end(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
     rows = []
     for seat in order:
         name = el("th", f"{scores[seat].place}. {speaker.name(seat)}", scope="row")
-        total = el("td", el("strong", speaker.say(Phrase("money", (scores[seat].points,)))))
-        parts = [el("td", speaker.say(Phrase("money", (amount,)))) for _, amount in scores[seat].lines]
+        total = el("td", el("strong", speaker.points(scores[seat].points)))
+        parts = [el("td", speaker.points(amount)) for _, amount in scores[seat].lines]
         rows.append(el("tr", name, total, parts))
     grid = el("table", el("thead", el("tr", [el("th", h, scope="col") for h in heads])), el("tbody", rows))
     return el(

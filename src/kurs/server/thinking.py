@@ -1,7 +1,10 @@
 """Bots think in worker processes, at a human pace, and move like everybody else."""
 
 import asyncio
+import ctypes
 import logging
+import signal
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -26,6 +29,16 @@ def ready() -> bool:
     return bool(titles())
 
 
+DEATH_OF_THE_PARENT = 1
+"""The number of that request in Linux' prctl."""
+
+
+def die_with_the_server() -> None:
+    """A worker whose server was killed goes too, where the system can see to that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DEATH_OF_THE_PARENT, signal.SIGKILL)
+
+
 PATIENCE = 20
 """Seconds a wish to take back keeps bots waiting; then they play on, which ends it."""
 TRIES = 3
@@ -39,7 +52,7 @@ class Thinkers:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=die_with_the_server)
         pool.submit(ready)
         return pool
 

@@ -215,9 +215,9 @@ def drawn(title: AnyTitle) -> None:
 def _picture(title: AnyTitle, state: Any, viewer: int | None, ask: Ask | None, speaker: Speaker) -> str:
     view = title.view(state, viewer)
     options = ask.options if ask else ()
-    labels = {option: speaker.move(view, option) for option in options}
-    panels = title.panels(view, speaker.say, Lit(ask, say_move=lambda move: labels[move]))
-    return repr(([painted(panel) for panel in panels], title.sheets(view), list(labels.values())))
+    labels = [speaker.move(view, option) for option in options]
+    panels = title.panels(view, speaker.say, Lit(ask, say_move=lambda move: speaker.move(view, move)))
+    return repr(([painted(panel) for panel in panels], title.sheets(view), labels))
 
 
 def no_peeking(title: AnyTitle) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from kurs.draw import Lit, Panel, painted
-from kurs.kernel import Ask, Move, SearchChance, Table, next_open, parse_move
+from kurs.kernel import Ask, Move, SearchChance, Table, Title, next_open, parse_move
 from kurs.text import Speaker
-from kurs.titles.stockpile import TITLE
+from kurs.titles.stockpile import TITLE as STOCKPILE
 
 Words = tuple[int | str, ...]
 
@@ -18,18 +18,23 @@ def draw(
 ) -> tuple[Panel, ...]:
     """The panels one seat (None: a watcher) sees, of the table or of another state in its place."""
     state = table.state if state is None else state
-    view = TITLE.view(state, seat)
-    asked = [ask for ask in TITLE.asks(state) if ask.seat == seat]
-    speaker = Speaker(language, TITLE, table.names)
+    title = table.title
+    view = title.view(state, seat)
+    asked = [ask for ask in title.asks(state) if ask.seat == seat]
+    speaker = Speaker(language, title, table.names)
     lit = Lit(asked[0] if asked else None, draft, lambda move: speaker.move(view, move))
-    return tuple([painted(panel) for panel in TITLE.panels(view, speaker.say, lit)])
+    return tuple([painted(panel) for panel in title.panels(view, speaker.say, lit)])
 
 
 def walk(
-    seats: int, options: dict[str, str], seed: str, names: list[str] | None = None
+    seats: int,
+    options: dict[str, str],
+    seed: str,
+    names: list[str] | None = None,
+    title: Title[Any] = STOCKPILE,
 ) -> Iterator[tuple[Table[Any], Ask]]:
     """A random game, stopping before every move."""
-    table = Table(TITLE, seats, options, seed, names=names)
+    table = Table(title, seats, options, seed, names=names)
     chance = SearchChance(seed)
     while not table.over:
         ask = next_open(table.asks)
@@ -37,10 +42,10 @@ def walk(
         table.play(ask.seat, ask.pick(chance))
 
 
-def over(seats: int, options: dict[str, str], seed: str) -> Table[Any]:
+def over(seats: int, options: dict[str, str], seed: str, title: Title[Any] = STOCKPILE) -> Table[Any]:
     """A game that has ended."""
     last = None
-    for table, _ in walk(seats, options, seed):
+    for table, _ in walk(seats, options, seed, title=title):
         last = table
     assert last is not None
     return last

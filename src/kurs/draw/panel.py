@@ -8,6 +8,8 @@ from kurs.draw.html import Safe, el, join, safe
 from kurs.draw.memo import Memo
 
 GAP = 12
+BROAD: Final = 300
+"""Panels at least so wide need a column of their own: a page does not put them in the narrow rows of small ones."""
 
 
 class Panel(NamedTuple):
@@ -83,7 +85,7 @@ def svg(part: Panel | Sketch) -> Safe:
 
 
 def _element(panel: Panel) -> Safe:
-    kind = f"panel {panel.area} idle" if panel.idle else f"panel {panel.area}"
+    kind = f"panel {panel.area}{' broad' if panel.width >= BROAD else ''}{' idle' if panel.idle else ''}"
     return Safe(
         f'<svg id="{safe(panel.id)}" class="{kind}" viewBox="0 0 {panel.width} {panel.height}" role="group" '
         f'aria-label="{safe(panel.label)}">{panel.body}</svg>'

@@ -25,7 +25,30 @@ UNSEEN: dict[str, set[str]] = {
         "why.cramer_between",  # Cramer's owner must hold two action cards and have played one of them
         "why.investor_used",  # the owner must try the same investor again in the very same phase
         "why.same_pile",  # Mark's owner must name one pile twice
-    }
+    },
+    "friesematenten": {  # random players overbid and own little: these need cards in play
+        f"why.{reason}"
+        for reason in (
+            "cannot_buy",
+            "demolished_already",
+            "fee",
+            "needs_factory",
+            "no_target",
+            "own_host",
+            "no_reaction",
+            "not_an_action",
+            "not_an_influence",
+            "not_counted",
+            "not_covered",
+            "not_set_aside",
+            "only_reaction",
+            "protected",
+            "too_dear",
+            "too_high",
+            "too_valuable",
+            "wrong_time",
+        )
+    },
 }
 """By title: reasons so rare in random games that they need not turn up here; tests of the title itself have them."""
 

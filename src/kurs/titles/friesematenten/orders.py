@@ -1,0 +1,34 @@
+"""Standing orders: what a player need not be asked because he has said beforehand that he passes."""
+
+from typing import Final
+
+from kurs.kernel.ask import Ask
+from kurs.kernel.move import Move
+from kurs.titles.friesematenten.data import ACTION, INFLUENCE, Deck
+from kurs.titles.friesematenten.view import View
+
+ORDERS: Final = ("cards_round", "cards", "bids_round", "bids_dear", "bids_cards")
+"""Stored cards: not in this round, not at all; bids: not in this round, not above my cash, not for blue and green."""
+
+PASS: Final = Move("pass")
+
+
+def passes(deck: Deck, view: View, ask: Ask, order: str, given: int) -> bool:
+    """Whether the order, given in that round, means to pass here. A reaction is always asked for."""
+    if ask.kind in ("gap", "window"):
+        return order == "cards" or (order == "cards_round" and view.round == given)
+    if ask.kind != "bid" or view.seat < 0:
+        return False
+    if order == "bids_round":
+        return view.round == given
+    if order == "bids_cards":
+        kinds = {card.id: card.kind for card in deck.cards}
+        return kinds[view.up] in (INFLUENCE, ACTION)
+    return order == "bids_dear" and ask.ranges[0].low > purse(view)
+
+
+def purse(view: View) -> int:
+    """The highest bid the player could pay for the card that is up: twice his cash if he pays half (FRI-4.11.14)."""
+    cash = view.players[view.seat].cash
+    half = view.auction is not None and view.seat in view.auction.halved
+    return cash * 2 if half else cash

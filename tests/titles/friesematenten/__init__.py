@@ -1,0 +1,1 @@
+"""Tests of Friesematenten, by rule number."""

@@ -1,0 +1,57 @@
+"""Standing orders: when they pass for their owner, and when he is asked all the same."""
+
+import pytest
+
+from kurs.kernel import Table
+from kurs.titles.friesematenten import TITLE
+from titles.friesematenten.rig import Rig, bare
+
+
+def passes(t: Rig, order: str, given: int | None = None) -> bool:
+    """Whether the order answers the open ask of whoever is asked."""
+    ask = TITLE.asks(t.state)[0]
+    view = TITLE.view(t.state, ask.seat)
+    move = TITLE.by_order(view, ask, order, TITLE.order_mark(view) if given is None else given)
+    assert move is None or ask.allows(move)
+    return move is not None
+
+
+def test_stored_cards_are_not_asked_about() -> None:  # FRI-4.8.6
+    t = bare(2).cash(60).holds(0, "A14").at_gap("F01")
+    assert [passes(t, order) for order in TITLE.orders] == [True, True, False, False, False]
+    assert not passes(t, "cards_round", given=t.state.round - 1), "the round of that order is over"
+
+
+@pytest.mark.parametrize(("card", "cash", "expected"), [
+    ("F01", 60, [True, False, False]),
+    ("F01", 17, [True, True, False]),
+    ("A14", 60, [True, False, True]),
+])  # fmt: skip
+def test_bids(card: str, cash: int, expected: list[bool]) -> None:  # FRI-4.4.4
+    t = bare(2).cash(cash).at_gap(card)
+    assert [passes(t, order) for order in ("bids_round", "bids_dear", "bids_cards")] == expected
+
+
+def test_a_discount_counts_as_money() -> None:  # FRI-4.11.14
+    t = bare(2).cash(10).holds(0, "A14").at_gap("F01")
+    t.play_as(0, "play A14")
+    assert not passes(t, "bids_dear"), "18 costs him 9"
+
+
+def test_whoever_is_attacked_is_always_asked() -> None:  # FRI-4.8.8
+    t = bare(2).cash(60).owns(1, "F10").holds(0, "A01").holds(1, "A19").at_turn(0)
+    t.play_as(0, "play A01 F10")
+    assert not any(passes(t, order) for order in TITLE.orders)
+
+
+def test_choosing_the_deck_changes_nobody_elses_question() -> None:  # FRI-6.4
+    """Each card set aside is a move of its own; what the others are asked stays the same question with its number."""
+    table = Table(TITLE, 3, {"deck_choice": "drafted"}, "numbers")
+    before = [table.number_of(seat) for seat in range(3)]
+    for _ in range(5):
+        ask = table.ask_of(1)
+        assert ask is not None
+        table.play(1, ask.options[0])
+    assert [table.number_of(0), table.number_of(2)] == [before[0], before[2]]
+    assert table.number_of(1) == before[1] + 5
+    table.play(0, table.ask_of(0).options[0], before[0])  # type: ignore[union-attr]

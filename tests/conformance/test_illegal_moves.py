@@ -22,6 +22,7 @@ Position = tuple[Setting, str, int]
 
 UNSEEN: dict[str, set[str]] = {
     "stockpile": {
+        "why.closed",  # a pile must have been bid up to the last level
         "why.cramer_between",  # Cramer's owner must hold two action cards and have played one of them
         "why.investor_used",  # the owner must try the same investor again in the very same phase
         "why.same_pile",  # Mark's owner must name one pile twice

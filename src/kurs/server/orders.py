@@ -6,8 +6,9 @@ outside nobody can tell which of the two it was.
 
 import asyncio
 import logging
+from typing import Any
 
-from kurs.kernel import Ask, Move, Refused, SearchChance
+from kurs.kernel import Move, Refused, SearchChance, Table
 from kurs.kernel.chance import new_seed
 from kurs.server.live import LiveTable
 
@@ -25,39 +26,47 @@ class Orders:
     """Sees to it that standing orders are carried out."""
 
     def attend(self, live: LiveTable) -> None:
-        """Let the orders of a table answer, where one has something to say to what is asked now."""
-        if live.table is None or not live.orders:
-            return
-        for ask in live.table.asks:
-            if not ask.answered and ask.seat not in live.order_tasks and self._answer(live, ask) is not None:
+        """Let the orders of those who are asked now have their say, after a pause; orders speak for people only."""
+        for ask in live.table.asks if live.table else ():
+            given = live.orders.get(ask.seat)
+            if given and not ask.answered and not live.row.seats[ask.seat].bot and ask.seat not in live.order_tasks:
                 live.order_tasks[ask.seat] = asyncio.create_task(self._carry_out(live, ask.seat))
-
-    def _answer(self, live: LiveTable, ask: Ask) -> Move | None:
-        """What the seat's orders answer; orders speak for people only."""
-        given = live.orders.get(ask.seat)
-        if not given or live.row.seats[ask.seat].bot:
-            return None
-        view = live.running.view(ask.seat)
-        for name, mark in given.items():
-            move = live.title.by_order(view, ask, name, mark)
-            if move is not None and ask.allows(move):
-                return move
-        return None
 
     async def _carry_out(self, live: LiveTable, seat: int) -> None:
         try:
-            await asyncio.sleep(pause())
-            ask = live.running.ask_of(seat)
-            if ask is None or live.running.proposal is not None:
-                return
-            move, number = self._answer(live, ask), live.running.number_of(seat)
-            if move is not None:
-                live.order_tasks.pop(seat, None)  # the next ask may be one for an order again
-                await live.play(seat, str(move), number)
+            number = await self._after_a_pause(live, seat)
+            live.order_tasks.pop(seat, None)  # the next ask may be one for an order again
+            await live.act(lambda table: self._answer(live, table, seat, number))
         except Refused:
-            pass  # something else has happened meanwhile
+            pass  # nothing to say to this, or something else has happened meanwhile
         except Exception:
             LOG.exception("an order at table %s", live.id)
         finally:
             if live.order_tasks.get(seat) is asyncio.current_task():
                 del live.order_tasks[seat]
+
+    async def _after_a_pause(self, live: LiveTable, seat: int) -> int:
+        """The number of the ask that has been looked at long enough: a new ask or order is looked at anew."""
+        while True:
+            number, given = live.running.number_of(seat), dict(live.orders.get(seat, {}))
+            await asyncio.sleep(pause())
+            if (number, given) == (live.running.number_of(seat), live.orders.get(seat, {})):
+                return number
+
+    def _answer(self, live: LiveTable, table: Table[Any], seat: int, number: int) -> None:
+        """Play what the orders say. On the writer thread: the table stands still, and what is stored counts."""
+        move = None if table.proposal else self._move(live, table, seat)
+        if move is None:
+            raise Refused("kernel.not_asked")
+        table.play(seat, move, number)
+
+    def _move(self, live: LiveTable, table: Table[Any], seat: int) -> Move | None:
+        ask = table.ask_of(seat)
+        if ask is None or ask.answered:
+            return None
+        view = table.view(seat)
+        for name, mark in live.hub.store.orders(live.id).get(seat, {}).items():
+            move = live.title.by_order(view, ask, name, mark)
+            if move is not None and ask.allows(move):
+                return move
+        return None

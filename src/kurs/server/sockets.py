@@ -13,7 +13,7 @@ from kurs.kernel import KursError, Move, Refused, Table, parse_move
 from kurs.server.fragments import fragments, page_title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits, clean
-from kurs.server.tabs import HOUSE
+from kurs.server.tabs import HOUSE, empty_piece, is_log_piece
 from kurs.server.viewer import TABS, Viewer
 
 LOG = logging.getLogger("kurs")
@@ -106,6 +106,8 @@ class Connection(Viewer):
         """The fragments that differ from those sent before."""
         found = fragments(self)
         changed = {id: str(piece.draw()) for id, piece in found.items() if self._sent.get(id) != piece.mark}
+        if self.tab == "log":  # pieces of which undo left nothing
+            changed |= {id: str(empty_piece(id)) for id in self._sent if id not in found and is_log_piece(id)}
         self._sent = {intern(id): piece.mark for id, piece in found.items()}
         message: dict[str, Any] = {"html": changed} if changed else {}
         if self._before and self.live.table is not None:

@@ -120,6 +120,16 @@ def log_pieces(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | 
     return found
 
 
+def is_log_piece(id: str) -> bool:
+    """Whether a fragment is a piece of the log."""
+    return id.startswith("log-")
+
+
+def empty_piece(id: str) -> Safe:
+    """A piece of the log of which nothing is left."""
+    return el("ol", id=id, class_="log")
+
+
 def _log_piece(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, k: int, upto: int) -> Safe:
     rules = viewer.live.title.event_rules
     moments = viewer.moments()

@@ -36,6 +36,7 @@ SEATS: Final = [
     SeatRow(2, None, "sensible", "Clara (sensible)"),
     SeatRow(3, None, "sensible", "Dmitri (sensible)"),
 ]
+SEATED: Final = {"first_player": "seat"}
 DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True}
 
@@ -65,17 +66,26 @@ SHOTS: Final = [
     Shot("phone-new-table", "/new/stockpile", phone=True),
     Shot("phone-start", "/t/start", phone=True),
     Shot("phone-end", "/t/end", phone=True),
+    Shot("friesematenten-auction", "/t/bidding"),
+    Shot("friesematenten-auction-dark", "/t/bidding", dark=True),
+    Shot("friesematenten-empires", "/t/empires"),
+    Shot("friesematenten-empires-dark", "/t/empires", dark=True),
+    Shot("friesematenten-end", "/t/rich"),
+    Shot("friesematenten-phone", "/t/bidding", phone=True),
+    Shot("friesematenten-phone-dark", "/t/bidding", phone=True, dark=True),
+    Shot("friesematenten-phone-empires", "/t/empires", phone=True),
+    Shot("friesematenten-phone-empires-dark", "/t/empires", phone=True, dark=True),
 ]
 
 
 # --- the games --------------------------------------------------------------------------------------------------------
 
 
-def played(seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+def played(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
     """A game that bots have played until Ann is asked what is wanted, or to its end."""
-    stockpile = title("stockpile")
-    sensible = bot(stockpile, "sensible")
-    table = Table(stockpile, len(SEATS), {"first_player": "seat"} | options, seed, [s.name for s in SEATS])
+    game = title(name)
+    sensible = bot(game, "sensible")
+    table = Table(game, len(SEATS), options, seed, [seat.name for seat in SEATS])
     while not table.over:
         ask = next(ask for ask in table.asks if not ask.answered)
         if ask.seat == 0 and there(table, ask):
@@ -95,6 +105,19 @@ def selling(table: Table[Any], ask: Ask) -> bool:
     return ask.kind == "sell" and table.view(0).round >= 4 and len(ask.options) > 6
 
 
+def bidding(table: Table[Any], ask: Ask) -> bool:
+    """Grown empires; somebody has bid, somebody is out."""
+    view = table.view(0)
+    return ask.kind == "bid" and view.round >= 6 and view.auction.bidder > 0 and bool(view.auction.passed)
+
+
+def empires(table: Table[Any], ask: Ask) -> bool:
+    """Cards coupled in most empires, and one of Ann's own to play."""
+    view = table.view(0)
+    coupled = sum(any(card.zone == "coupled" for card in player.cards) for player in view.players)
+    return ask.kind == "turn" and coupled >= 3 and any(move.verb == "play" for move in ask.options)
+
+
 def keep(store: Store, id: str, table: Table[Any], hours: int) -> None:
     """Store a game as the server would have, so many hours ago: the lobby tells the time."""
     asked = [ask.seat for ask in table.asks if not ask.answered]
@@ -102,7 +125,7 @@ def keep(store: Store, id: str, table: Table[Any], hours: int) -> None:
     status = "over" if table.over else "running"
     progress = Progress(status, table.title.rules, plain_json(table.state).decode(), asked, result)
     lines = table.record.text().splitlines(keepends=True)
-    store.bring(id, "stockpile", table.record.header.options, ANN, SEATS, lines, progress)
+    store.bring(id, table.title.name, table.record.header.options, ANN, SEATS, lines, progress)
     with store.engine.begin() as connection:
         connection.execute(update(game).where(game.c.id == id).values(public=1, pace=900))
     age(store, id, hours)
@@ -119,10 +142,13 @@ def furnish(folder: Path) -> None:
     store = Store(folder / "kurs.sqlite")
     store.meet(ANN, "Ann")
     store.meet("bob", "Bob")
-    keep(store, "end", played("picture end", lambda table, ask: False), 47)
-    keep(store, "selling", played("picture selling", selling, investors="on"), 5)
-    keep(store, "start", played("picture start", lambda table, ask: ask.kind == "supply"), 2)
-    keep(store, "auction", played("picture auction", auction), 1)
+    keep(store, "end", played("stockpile", "picture end", lambda table, ask: False, **SEATED), 47)
+    keep(store, "selling", played("stockpile", "picture selling", selling, investors="on", **SEATED), 5)
+    keep(store, "start", played("stockpile", "picture start", lambda table, ask: ask.kind == "supply", **SEATED), 2)
+    keep(store, "auction", played("stockpile", "picture auction", auction, **SEATED), 1)
+    keep(store, "rich", played("friesematenten", "picture end", lambda table, ask: False), 26)
+    keep(store, "empires", played("friesematenten", "picture empires 53", empires), 7)
+    keep(store, "bidding", played("friesematenten", "picture bidding 18", bidding), 4)
     store.say("auction", "Bob", "That pile is mine.")
     open_seats = [SeatRow(0, "bob", None, "Bob"), *[SeatRow(seat, None, None, "") for seat in (1, 2)]]
     store.open_game("waiting", "stockpile", title("stockpile").complete(3, {}), "bob", True, 900, open_seats)

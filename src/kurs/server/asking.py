@@ -204,10 +204,8 @@ def after_the_game(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
     return el("div", head, el("div", again, record, class_="links"))
 
 
-def end(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
+def end(speaker: Speaker, table: Table[Any]) -> Safe:
     """The result line by line and the course of the game, in the middle of the page."""
-    if not table.over or viewer.moment is not None:
-        return el("section", id="end", hidden=True)
     scores = table.scores()
     order = sorted(range(table.seats), key=lambda seat: scores[seat].place)
     heads = ["", speaker.key("play.points"), *[speaker.key(f"score.{line}") for line, _ in scores[0].lines]]

@@ -32,7 +32,7 @@ def fragments(viewer: Viewer) -> dict[str, Piece]:
         "ask": ready(ask_panel(viewer, speaker, table, view, ask)),
         "history": ready(history(viewer, speaker)),
         "curtain": ready(curtain(viewer, speaker)),
-        "end": ready(end(viewer, speaker, table)),
+        "end": result(viewer, speaker, table),
     }
     lit = Lit(ask, viewer.draft, viewer.say_move(view))
     panels = live.title.panels(view, speaker.say, lit)
@@ -45,6 +45,17 @@ def fragments(viewer: Viewer) -> dict[str, Piece]:
         found |= log_pieces(viewer, speaker, table, seat)
     found["tab"] = ready(tab(viewer, speaker, view))
     return found
+
+
+NO_END = ready(el("section", id="end", hidden=True))
+
+
+def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Piece:
+    """The end of the game, when it is over; its charts take a moment to draw."""
+    if not table.over or viewer.moment is not None:
+        return NO_END
+    mark = hash(("end", viewer.language, table.digest, viewer.live.changes))
+    return Piece(mark, lambda: end(speaker, table))
 
 
 def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:

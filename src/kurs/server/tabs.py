@@ -14,6 +14,7 @@ from kurs.text import Speaker
 
 CHUNK, CHUNKS = 4, 96
 """Moments in a piece of the log, and how many pieces there are: a new line sends one piece, not the whole log."""
+PIECES = tuple([f"log-{k}" for k in range(CHUNKS)])
 HOUSE = "Kurs"
 INVITATION = re.compile(r"/t/[0-9a-f]{20}")
 
@@ -112,11 +113,12 @@ def log_pieces(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | 
     """The log in pieces, newest first."""
     moments = viewer.moments()
     last = len(moments)
+    told = (len(table.record.branches), viewer.language, seat)
     found: dict[str, Piece] = {}
     for k in range(min(CHUNKS, -(-last // CHUNK))):
         upto = last if k == CHUNKS - 1 else min(last, (k + 1) * CHUNK)
-        mark = hash((upto, moments[upto - 1], len(table.record.branches), viewer.language, seat))
-        found[f"log-{k}"] = Piece(mark, partial(_log_piece, viewer, speaker, table, seat, k, upto))
+        draw = partial(_log_piece, viewer, speaker, table, seat, k, upto)
+        found[PIECES[k]] = Piece(hash((upto, moments[upto - 1], told)), draw)
     return found
 
 

@@ -106,9 +106,11 @@ def selling(table: Table[Any], ask: Ask) -> bool:
 
 
 def bidding(table: Table[Any], ask: Ask) -> bool:
-    """Grown empires; somebody has bid, somebody is out."""
+    """Grown empires; somebody has bid, somebody is out, and Ann has the money for more, though not for much more."""
     view = table.view(0)
-    return ask.kind == "bid" and view.round >= 6 and view.auction.bidder > 0 and bool(view.auction.passed)
+    if ask.kind != "bid" or view.round < 6 or view.auction.bidder <= 0 or not view.auction.passed:
+        return False
+    return bool(5 <= view.players[0].cash - view.auction.bid < 10)
 
 
 def empires(table: Table[Any], ask: Ask) -> bool:
@@ -148,7 +150,7 @@ def furnish(folder: Path) -> None:
     keep(store, "auction", played("stockpile", "picture auction", auction, **SEATED), 1)
     keep(store, "rich", played("friesematenten", "picture end", lambda table, ask: False), 26)
     keep(store, "empires", played("friesematenten", "picture empires 53", empires), 7)
-    keep(store, "bidding", played("friesematenten", "picture bidding 18", bidding), 4)
+    keep(store, "bidding", played("friesematenten", "picture bidding 2", bidding), 4)
     store.say("auction", "Bob", "That pile is mine.")
     open_seats = [SeatRow(0, "bob", None, "Bob"), *[SeatRow(seat, None, None, "") for seat in (1, 2)]]
     store.open_game("waiting", "stockpile", title("stockpile").complete(3, {}), "bob", True, 900, open_seats)

@@ -83,7 +83,7 @@ PLAY: Final = {
     "person": "number",
     "prompt": "seat",
     "curtain": "seat",
-    "help": "",
+    "help": "text:move text:rule",
     "saved": "text:file",
     "not_saved": "text:what text:file",
     "resumed": "text:file",

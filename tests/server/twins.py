@@ -1,13 +1,13 @@
-"""Twins: two games of Stockpile that differ only in what one viewer cannot know, and moves that look alike to him.
+"""Twins: two games that differ only in what one viewer cannot know, and moves that look alike to him; of Stockpile.
 
 What is dealt is written out and turned into the draws of a record's header by running each shuffle backwards, so that
 no part of what is to be tested decides what a viewer may know. Seat s always ends up with pile s.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from kurs.kernel import Entry, RecordedChance, SearchChance, Table, digest_of, parse_move, title
+from kurs.kernel import Entry, RecordedChance, SearchChance, Table, Title, digest_of, parse_move, title
 from kurs.titles.stockpile.data import BOOM, CARDS, DIVIDEND, FEE, KINDS, MARTHA, STUART, WARREN, N
 
 T = TypeVar("T")
@@ -72,6 +72,13 @@ class Deal:
         return shuffled_to(list(range(N)), self.companies) + shuffled_to(list(range(N)), self.forecasts)
 
 
+class Dealt(Protocol):
+    """What is dealt in one of two games, as the draws of its header."""
+
+    def draws(self, seats: int) -> list[int]:
+        """The draws in the order of the set-up."""
+
+
 @dataclass
 class Step:
     """What happens next in both games: who moves how. `seat` -1 in one of them: there nothing happens."""
@@ -93,17 +100,18 @@ class Twins:
     viewer: int | None
     seats: int
     options: dict[str, str]
-    deals: tuple[Deal, Deal]
+    deals: tuple[Dealt, Dealt]
     steps: list[Step]
     alike: int
     played: int = 0
     """Steps made before the viewer comes."""
+    title: Title[Any] = STOCKPILE
 
     def table(self, which: int) -> Table[Any]:
         """One of the two games, dealt and played as far as it is when the viewer comes."""
         names = [f"Player {seat}" for seat in range(self.seats)]
         draws = self.deals[which].draws(self.seats)
-        table = Table(STOCKPILE, self.seats, self.options, "twins", names, draws=draws)
+        table = Table(self.title, self.seats, self.options, "twins", names, draws=draws)
         for step in self.steps[: self.played]:
             make(table, step, which)
         return table
@@ -117,9 +125,9 @@ def make(table: Table[Any], step: Step, which: int) -> None:
     """Make a step in one of the games."""
     seat, move, draws = step.seats[which], step.moves[which], step.draws[which]
     if seat >= 0 and draws:
-        after, made = STOCKPILE.clone(table.state), parse_move(move)
+        after, made = table.title.clone(table.state), parse_move(move)
         assert made
-        STOCKPILE.apply(after, seat, made, RecordedChance(draws))
+        table.title.apply(after, seat, made, RecordedChance(draws))
         table.replay(Entry(table.entries + 1, seat, move, digest_of(after), draws))
     elif seat >= 0:
         table.play(seat, move)
@@ -230,8 +238,9 @@ def _not_kept(viewer: int | None) -> list[int]:
 def twins_in_choosing(name: str, viewer: int | None, options: dict[str, str]) -> Twins:
     """Investors are chosen: in one game an opponent changes his mind twice before the others have answered."""
     twins = twins_in_all(name, 3, viewer, options)
-    fickle = 1 if viewer == 0 else 0
-    kept, refused = KEPT[fickle], twins.deals[0].investors[2 * fickle + 1]
+    fickle, deal = 1 if viewer == 0 else 0, twins.deals[0]
+    assert isinstance(deal, Deal)
+    kept, refused = KEPT[fickle], deal.investors[2 * fickle + 1]
     steps = [
         _both(fickle, f"keep {kept}"),
         Step((fickle, -1), (f"keep {refused}", "")),

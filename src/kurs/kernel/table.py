@@ -194,6 +194,7 @@ class Table(Generic[S]):
         if self._group_still_open(entry.seat) and not _answered(before, entry.seat):
             events = [*events, Event("kernel.answered", (entry.seat,))]
         free = not entry.draws and not any([e.shows for e in events]) and _asked(before) == _asked(self._asks)
+        free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
         self._happenings.append(Happening(events, free))
         for viewer, moments in enumerate(self._moments):
             if any([e.visible_to(viewer if viewer < self.seats else None) for e in events]):
@@ -269,6 +270,10 @@ class Table(Generic[S]):
         """Whether the seat may take back its last move without asking anybody."""
         return self.entries > 0 and self.record.entries[-1].seat == seat and self._happenings[-1].free
 
+    def has_moved(self, seat: int) -> bool:
+        """Whether the seat has made a move that could be taken back by consent."""
+        return any(entry.seat == seat for entry in reversed(self.record.entries))
+
     def undo(self, seat: int) -> None:
         """Take the seat's own last move back."""
         if not self.can_undo(seat):
@@ -284,7 +289,7 @@ class Table(Generic[S]):
         if not self.can_redo(seat):
             raise Refused("kernel.no_redo")
         entry = self._undone[-1]
-        after, events, counts = self._applied(self.title.clone(self.state), entry)
+        after, events, counts = self._applied(self.title.clone(self.state), entry, self._asks)
         again = Entry(self.entries + 1, entry.seat, entry.move, entry.digest, entry.draws)
         self._write(again, after)
         self._undone.pop()
@@ -372,12 +377,13 @@ class Table(Generic[S]):
             state, _, _ = self._applied(state, entry)
             yield entry.n, state
 
-    def _applied(self, state: S, entry: Entry) -> tuple[S, Log, dict[str, int]]:
+    def _applied(self, state: S, entry: Entry, asks: tuple[Ask, ...] | None = None) -> tuple[S, Log, dict[str, int]]:
         """The state after an entry of the record, in place; refuses what does not prove itself."""
         made = parse_move(entry.move)
         if made is None:
             raise RecordError("record.no_move", (entry.move[:40],))
-        ask = next((a for a in self.title.asks(state) if a.seat == entry.seat), None)
+        asks = self.title.asks(state) if asks is None else asks
+        ask = next((a for a in asks if a.seat == entry.seat), None)
         if ask is None:
             raise RecordError("record.not_asked", (entry.seat,))
         if not ask.allows(made):
@@ -409,7 +415,7 @@ class Table(Generic[S]):
             return
         if line.n != self.entries + 1:
             raise RecordError("record.number", (line.n, self.entries + 1))
-        after, events, counts = self._applied(self.title.clone(self.state), line)
+        after, events, counts = self._applied(self.title.clone(self.state), line, self._asks)
         self._count(counts)
         self._go_on(line, after, events)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from kurs.kernel.ask import Ask
+from kurs.kernel.ask import Ask, Range
 from kurs.kernel.bot import Bot
 from kurs.kernel.chance import Chance
 from kurs.kernel.compiled import mypyc_attr
@@ -101,12 +101,20 @@ class Title(Generic[S]):
         """What an option says to the one who is asked, consequences included."""
         return Phrase(f"move.{move.verb}", move.args)
 
+    def hint(self, view: Any, amounts: Range) -> Phrase | None:
+        """What to know before naming one of these amounts: that one does not have as much, for instance."""
+        return None
+
     orders: ClassVar[tuple[str, ...]] = ()
     """Standing orders a seat may give so that it is not asked what it does not care for: ``order.NAME`` says what."""
 
     def order_mark(self, view: Any) -> int:
         """What an order remembers of the moment it was given, the round for instance: `by_order` gets it back."""
         return 0
+
+    def order_holds(self, view: Any, order: str, mark: int) -> bool:
+        """Whether an order given then still has something to say; one for a round ends with it."""
+        return True
 
     def by_order(self, view: Any, ask: Ask, order: str, mark: int) -> Move | None:
         """What one who gave this order answers; None: the order says nothing about this, he is asked."""

@@ -52,7 +52,7 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
     parts.append(news(viewer, speaker, table, seat))
     parts.append(proposal(viewer, speaker, table))
     parts.append(buttons(viewer, speaker, table, ask))
-    parts.append(standing_orders(viewer, speaker, table, seat))
+    parts.append(standing_orders(viewer, table, view, seat))
     number = table.number_of(seat) if seat is not None else 0
     return el(
         "section",
@@ -81,6 +81,7 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
     if len(items) > LONG_LIST:
         summary = el("summary", speaker.key("web.all_options", count=len(items)))
         listing = el("details", summary, listing, id="all-options")
+    hints = [viewer.live.title.hint(view, r) for r in ask.ranges]
     amounts = [
         el(
             "form",
@@ -92,9 +93,10 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
                 el("input", type="number", name="amount", min=r.low, max=r.high, step=r.step, value=r.low),
             ),
             el("button", speaker.key("web.confirm")),
+            el("span", speaker.say(hint), class_="hint") if hint else None,
             data_do="amount",
         )
-        for r in ask.ranges
+        for r, hint in zip(ask.ranges, hints, strict=True)
     ]
     return el("div", draft, listing, amounts)
 
@@ -142,7 +144,7 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
     if seat is not None and viewer.moment is None:
         if table.can_undo(seat):
             can.append("undo")
-        elif table.entries and not table.over and table.proposal is None:
+        elif table.has_moved(seat) and not table.over and table.proposal is None:
             can.append("take_back")
         if table.can_redo(seat):
             can.append("redo")
@@ -159,13 +161,14 @@ def row_of_buttons(language: str, title: str, rule: str, seat: int | None, can: 
     return el("div", found, class_="buttons")
 
 
-def standing_orders(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> Safe:
+def standing_orders(viewer: Viewer, table: Table[Any], view: Any, seat: int | None) -> Safe:
     """What one need not be asked: only its owner sees it, and only where one person has one seat."""
     names = viewer.live.title.orders
     if seat is None or not names or table.over or viewer.moment is not None or len(viewer.seats) != 1:
         return Safe("")
-    given = viewer.live.orders.get(seat, {})
-    return orders_of(viewer.language, viewer.live.title, seat, tuple([name in given for name in names]))
+    given, title = viewer.live.orders.get(seat, {}), viewer.live.title
+    holds = [name in given and title.order_holds(view, name, given[name]) for name in names]
+    return orders_of(viewer.language, title, seat, tuple(holds))
 
 
 @lru_cache(60)

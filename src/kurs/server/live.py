@@ -87,7 +87,7 @@ class LiveTable:
         """Where the game stands; a line of which nobody hears (a secret answer) must not show in the lobby either."""
         progress = progress_of(self.title, after)
         asks = (*self.table.asks, *self.title.asks(after)) if self.table else ()
-        return progress._replace(told=not asks or any(not ask.secret for ask in asks))
+        return progress._replace(told=not asks or any(not ask.secret and not ask.sealed for ask in asks))
 
     async def act(self, work: Callable[[Table[Any]], T]) -> T:
         """Do something with the table that may change it: alone, on the writer thread, told to all afterwards."""
@@ -156,7 +156,8 @@ class LiveTable:
         """Give or withdraw a standing order; only the pages of its owner hear of it."""
         if self.table is None or self.table.over:
             raise Refused("web.not_begun" if self.table is None else "kernel.over")
-        if name not in self.title.orders:
+        holder = self.row.seats[seat].person
+        if name not in self.title.orders or (holder and len(self.seats_of(holder)) > 1):
             raise Refused("kernel.malformed")
         mark = self.title.order_mark(self.table.view(seat)) if given else None
         await self.hub.on_writer(lambda: self.hub.store.order(self.id, seat, name, mark))
@@ -257,7 +258,7 @@ class Hub:
         return live
 
     def _let_go(self) -> None:
-        idle = [id for id, live in self._live.items() if not live.listeners and live.bot_task is None]
+        idle = [id for id, live in self._live.items() if not (live.listeners or live.bot_task or live.order_tasks)]
         for id in idle[: max(0, len(self._live) - MOST_LIVE)]:
             del self._live[id]
 

@@ -291,6 +291,7 @@ def rules_page(speaker: Speaker, name: str, title: Title[Any]) -> Safe:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     html = markdown.render(rules_text(title, speaker.language))
     html = _ANCHOR.sub(r'<strong id="\1"><a href="#\1">\1</a></strong>', html)
+    html = html.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
     own = Speaker(speaker.language, title)
     return page(
         speaker,

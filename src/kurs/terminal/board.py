@@ -82,3 +82,6 @@ class Board:
         self.console.print(grid)
         for r in ask.ranges:
             self.console.print(Text(f"  {r.verb} {' '.join([*map(str, r.args), f'{r.low}..{r.high}'])}"))
+            hint = self.title.hint(view, r)
+            if hint:
+                self.console.print(Text(f"  {self.speaker.say(hint)}", style="yellow"))

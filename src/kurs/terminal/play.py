@@ -199,7 +199,8 @@ class Play:
             case "?" | "rule":
                 self.explain(ask, rest.strip() or ask.rule)
             case "help" | "h":
-                self.say("play.help")
+                amounts = [f"{r.verb} {' '.join(map(str, (*r.args, r.low)))}" for r in ask.ranges]
+                self.say("play.help", move=[*amounts, *map(str, ask.options)][0], rule=ask.rule)
             case "table" | "t":
                 self.board.show(self.table.view(ask.seat))
                 self.question(ask)

@@ -18,7 +18,7 @@ def passes(t: Rig, order: str, given: int | None = None) -> bool:
 
 def test_stored_cards_are_not_asked_about() -> None:  # FRI-4.8.6
     t = bare(2).cash(60).holds(0, "A14").at_gap("F01")
-    assert [passes(t, order) for order in TITLE.orders] == [True, True, False, False, False]
+    assert [passes(t, order) for order in TITLE.orders] == [True, True, False, False, False, False]
     assert not passes(t, "cards_round", given=t.state.round - 1), "the round of that order is over"
 
 
@@ -55,3 +55,21 @@ def test_choosing_the_deck_changes_nobody_elses_question() -> None:  # FRI-6.4
     assert [table.number_of(0), table.number_of(2)] == [before[0], before[2]]
     assert table.number_of(1) == before[1] + 5
     table.play(0, table.ask_of(0).options[0], before[0])  # type: ignore[union-attr]
+
+
+def test_an_idle_turn_ends() -> None:  # FRI-4.3.2
+    t = bare(2).cash(60).owns(0, "F01").at_turn(0)
+    ask = TITLE.asks(t.state)[0]
+    assert str(TITLE.by_order(TITLE.view(t.state, 0), ask, "turns", 1)) == "end"
+    t = bare(2).cash(60).owns(0, "F01").owns(1, "F02").holds(0, "A01").at_turn(0)
+    assert TITLE.by_order(TITLE.view(t.state, 0), TITLE.asks(t.state)[0], "turns", 1) is None
+
+
+def test_a_settled_auction_cannot_be_undone_to_probe_for_money() -> None:  # FRI-6.2, FRI-7.20
+    table = Table(TITLE, 2, {"bids": "covered"}, "probe")
+    while (ask := table.asks[0]).kind != "bid":
+        table.play(ask.seat, ask.options[-1])
+    seat = table.asks[0].seat
+    table.play(seat, "bid 60")
+    assert [e.key for e in table.events_of(table.entries) if e.key == "sold"], "the other cannot pay more than 60"
+    assert not table.can_undo(seat)

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from kurs.draw import Lit, Sketch
-from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Refused, Score, Sheet, Title
+from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Range, Refused, Score, Sheet, Title
 from kurs.titles.friesematenten import draw
 from kurs.titles.friesematenten.bots import GuideBot, SensibleBot
 from kurs.titles.friesematenten.data import DECK, FACTORY, Deck, load_deck
 from kurs.titles.friesematenten.guess import guess
 from kurs.titles.friesematenten.labels import label
-from kurs.titles.friesematenten.orders import ORDERS, PASS, passes
+from kurs.titles.friesematenten.orders import END, ORDERS, PASS, ends, passes, purse
 from kurs.titles.friesematenten.rules import check, why
 from kurs.titles.friesematenten.rules.empire import influence_in
 from kurs.titles.friesematenten.rules.ending import LAST, ranking
@@ -86,10 +86,19 @@ class Friesematenten(Title[State]):
     def label(self, view: View, move: Move) -> Phrase:
         return label(self.deck, view, move)
 
+    def hint(self, view: View, amounts: Range) -> Phrase | None:
+        most = purse(view)
+        return Phrase("hint.cash", (view.players[view.seat].cash,)) if amounts.high > most else None
+
     def order_mark(self, view: View) -> int:
         return view.round
 
+    def order_holds(self, view: View, order: str, mark: int) -> bool:
+        return view.round == mark or not order.endswith("_round")
+
     def by_order(self, view: View, ask: Ask, order: str, mark: int) -> Move | None:
+        if ends(ask, order):
+            return END
         return PASS if passes(self.deck, view, ask, order, mark) else None
 
     def bound(self, seats: int) -> int:

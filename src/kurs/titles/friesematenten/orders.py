@@ -7,10 +7,17 @@ from kurs.kernel.move import Move
 from kurs.titles.friesematenten.data import ACTION, INFLUENCE, Deck
 from kurs.titles.friesematenten.view import View
 
-ORDERS: Final = ("cards_round", "cards", "bids_round", "bids_dear", "bids_cards")
-"""Stored cards: not in this round, not at all; bids: not in this round, not above my cash, not for blue and green."""
+ORDERS: Final = ("cards_round", "cards", "bids_round", "bids_dear", "bids_cards", "turns")
+"""Stored cards: not in this round, not at all; bids: not in this round, not above my cash, not for blue and green;
+turns in which only a demolition would be possible."""
 
 PASS: Final = Move("pass")
+END: Final = Move("end")
+
+
+def ends(ask: Ask, order: str) -> bool:
+    """Whether the order ends a turn in which nothing could be done but demolish."""
+    return order == "turns" and ask.kind == "turn" and all([o.verb in ("demolish", "end") for o in ask.options])
 
 
 def passes(deck: Deck, view: View, ask: Ask, order: str, given: int) -> bool:

@@ -128,7 +128,7 @@ def _note(scene: Scene, place: PlaceView, up: bool) -> str:
 
 def _tag(right: float, y: float, said: str, loud: bool) -> Safe:
     """A small word on the lower edge of a card."""
-    return pill(right - 8, y - 4, said, "hammer" if loud else "clock", "loud" if loud else "", right=True)
+    return pill(right - 8, y - 4, said, "hammer" if loud else "clock", "loud" if loud else "", right=True, most=200)
 
 
 # --- the discard pile -----------------------------------------------------------------------------------------------

@@ -44,21 +44,19 @@ def loss(number: int) -> str:
 @lru_cache(maxsize=1024)
 def tile(face: Face, points: int, output: int, state: str, fee: str) -> Safe:
     """A factory or a status symbol with what it is worth now; `state` is "", protected, doubled or idle."""
-    lines = wrap(face.name, TILE - 52 if state == "protected" else TILE - 34, 12.2)[:2]
-    y = 17 if len(lines) > 1 else 22
     parts = [
         hint(face.hint),
         rect(0, 0, TILE, TILE_HIGH, "card", 6),
-        band(27, TILE_HIGH),
-        icon(face.sign, 5.5, 7, 16, "on-tone"),
-        text(13.5, TILE_HIGH - 9, face.card.id, "s11 bold mid on-tone"),
-        *[text(32, y + 13 * i, fit(line, TILE - 34, 11.5, bold=True), "s115 bold") for i, line in enumerate(lines)],
+        band(24, TILE_HIGH),
+        icon(face.sign, 4, 7, 16, "on-tone"),
+        text(12, TILE_HIGH - 9, face.card.id, "s11 bold mid on-tone"),
+        _tile_name(face.name, TILE - 30, bool(fee)),
         figure(TILE - 22 - width(signed(points), 13, bold=True), 53, "star", signed(points), loss(points)),
     ]
     if face.card.kind == FACTORY:
-        parts.append(figure(32, 53, "coins", str(output), loss(-1) if state == "idle" else ""))
+        parts.append(figure(29, 53, "coins", str(output), loss(-1) if state == "idle" else ""))
     if state == "protected":
-        parts.append(icon("shield", TILE - 19, 5, 14, "rise"))
+        parts.append(icon("shield", 65, 42, 14, "rise"))
     if state == "doubled":
         parts.append(chip(66, 40, 22, "×2", "plain"))
     if state == "idle":
@@ -67,6 +65,18 @@ def tile(face: Face, points: int, output: int, state: str, fee: str) -> Safe:
         parts.append(text(TILE - 5, 40, fee, "s11 end fall"))
     parts.append(rect(0.5, 0.5, TILE - 1, TILE_HIGH - 1, "edge", 6))
     return tinted(face.tone, *parts)
+
+
+def _tile_name(name: str, room: float, fee: bool) -> Safe:
+    """The name in up to three lines, two if a fee stands under it; smaller if a word is long."""
+    most = 2 if fee else 3
+    size = 11.5 if all([width(word, 11.5, bold=True) <= room for word in name.split()]) else 11.0
+    lines = wrap(name, room, size * 1.06)  # bold letters are so much wider
+    if len(lines) > most:
+        lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
+    y = 22 if len(lines) == 1 else 17 if len(lines) == 2 and not fee else 14
+    fitting = tuple([fit(line, room, size, bold=True) for line in lines])
+    return paragraph(28.5, y, fitting, "s115 bold" if size > 11 else "s11 bold", 12.5)
 
 
 def state_of(card: CardView) -> str:
@@ -82,9 +92,26 @@ def changes(card: Card) -> list[tuple[str, int]]:
     """What a card brings by lying there, each with its icon: production or basic income, slots, points."""
     if card.kind == ACTION:
         return []
+    if card.kind != INFLUENCE:
+        return [("star", card.vp)]
     money = card.host_production or card.base_income
-    found = [("coins", money), ("factory", card.factory_limit)] if card.kind == INFLUENCE else []
-    return [*[(sign, number) for sign, number in found if number], ("star", card.vp)]
+    found = [("coins", money), ("factory", card.factory_limit), ("star", card.vp)]
+    return [(sign, number) for sign, number in found if number]
+
+
+def _fitting(face: Face, room: float) -> list[tuple[str, int, str]]:
+    """The changes, with their words, that fit beside the name: money and slots go before points."""
+    found: list[tuple[str, int, str]] = []
+    for sign, number in changes(face.card):
+        said = signed(number) if sign == "star" else f"{number:+d}".replace("-", "\N{MINUS SIGN}")
+        room -= _room(said) + 6
+        if room >= 0:
+            found.append((sign, number, said))
+    return found
+
+
+def _room(said: str) -> int:
+    return round(width(said, 11.5, bold=True)) + 15
 
 
 @lru_cache(maxsize=1024)
@@ -104,15 +131,12 @@ def strip(face: Face, wide: float, protected: bool, tucked: bool) -> Safe:
     if guarded and not tucked:
         parts.append(icon("shield", right - 11, 6.5, 11, "rise"))
         right -= 15
-    for sign, number in reversed(changes(face.card)):
-        said = signed(number) if sign == "star" else f"{number:+d}".replace("-", "\N{MINUS SIGN}")
-        room = round(width(said, 11.5, bold=True)) + 15
-        if right - room - 6 < left + width(face.name, size):
-            break
+    for sign, number, said in reversed(_fitting(face, right - left - width(face.name, size))):
         kind = loss(number)
         parts.append(text(right, 16.5, said, f"s115 bold end {kind}"))
-        parts.append(icon(sign, right - room, 6.5, 11, kind))
-        right -= room + 6
+        right -= _room(said)
+        parts.append(icon(sign, right, 6.5, 11, kind))
+        right -= 6
     parts.append(text(left, 16.5, fit(face.name, right - left, size), "s11" if tucked else "s115"))
     parts.append(rect(0.5, 0.5 - above, wide - 1, STRIP - 1 + above, "edge", 6))
     return tinted(face.tone, *parts)

@@ -132,7 +132,7 @@ def default(s: State, seat: int, price: int, log: Log) -> None:
     pay(s, seat, lost)
     s.defaulted[seat] = 1
     s.halves = [half for half in s.halves if half != [card_up(s), seat]]
-    log.append(Event("defaulted", (seat, price, lost)))
+    log.append(Event("defaulted", (seat, price, lost), shows=True))
     begin_bidding(s, log)
 
 

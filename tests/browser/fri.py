@@ -42,9 +42,9 @@ EAGER = {"play": 0.8, "assign": 0.9, "demolish": 0.15}
 
 
 class Industrialist(Rule):
-    """Buys eagerly until it has aimed a card and demolished a factory, then seldom; uses cards when it can."""
+    """Bids now and then, at first by typing; uses cards when it can; demolishes seldom."""
 
-    def __init__(self, seed: str, on_the_picture: float = 0.8, bids: float = 0.15) -> None:
+    def __init__(self, seed: str, on_the_picture: float = 0.8, bids: float = 0.25) -> None:
         super().__init__(seed, on_the_picture)
         self.bids = bids
         self.typed: list[int] = []
@@ -55,7 +55,7 @@ class Industrialist(Rule):
         choices = [one for one in page.evaluate(CHOICES) if one["move"] not in risky]
         choice = self.pick(choices)
         words = words_of(choice)
-        if words[0] == "bid" and self.chance.random() < 0.3:
+        if words[0] == "bid" and (not self.typed or self.chance.random() < 0.3):
             type_bid(page, int(words[1]))
             self.typed.append(int(words[1]))
             return
@@ -70,8 +70,7 @@ class Industrialist(Rule):
         listed = [one for one in choices if one["where"] == "list"]
         some = board if board and (not listed or self.chance.random() < self.on_the_picture) else listed
         bids = [one for one in some if words_of(one)[0] == "bid"]
-        done = self.did["board pick"] and self.did["board demolish"]
-        if bids and self.chance.random() < (self.bids if done else 0.7):
+        if bids and self.chance.random() < (self.bids if self.did["board bid"] else 0.9):
             return self.chance.choice(bids)
         for verb, eager in EAGER.items():
             found = [one for one in some if words_of(one)[0] == verb]

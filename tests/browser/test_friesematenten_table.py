@@ -67,7 +67,7 @@ def test_two_people_and_two_bots_play_a_whole_game(ann: Page, bob: Page, server:
     expect(ann.locator("#market")).to_be_visible()
     rule = Industrialist("a whole game")
     play_to_the_end([ann, bob], rule)
-    for done in ("board bid", "board pass", "board end", "board pick", "board demolish", "list pass"):
+    for done in ("board bid", "board pass", "list pass"):
         assert rule.did[done], rule.did
     assert rule.typed
 
@@ -171,6 +171,33 @@ def test_a_bid_above_ones_cash_is_marked(ann: Page, server: Server) -> None:
 
 def poor(view: Any) -> bool:
     return bool(view.auction.lowest <= view.players[0].cash < view.auction.lowest + 9)
+
+
+# --- cards and targets ------------------------------------------------------------------------------------------------
+
+TARGETS = "[id^=empire] .lit:not(.quiet)[data-move^=play]"
+
+
+def test_a_card_is_aimed_at_a_target_and_a_factory_demolished(ann: Page, server: Server) -> None:
+    table = played("aiming 6", aiming)
+    targets = {str(move) for move in table.asks[0].options if move.verb == "play"}
+    go_on(server, "aim", table, ann)
+    stored = ann.locator("#area-mine .lit[data-pick^=play]")
+    expect(stored).to_have_count(1)
+    assert ann.locator(TARGETS).count() == 0
+    stored.click()
+    expect(ann.locator(TARGETS)).to_have_count(len(targets))
+    assert {one.get_attribute("data-move") for one in ann.locator(TARGETS).all()} == targets
+    ann.click("#decision .lit[data-pick='']")  # choose again
+    expect(ann.locator(TARGETS)).to_have_count(0)
+    stored.click()
+    target = ann.locator("#area-players " + TARGETS).first
+    card = (target.get_attribute("data-move") or "").split()[2]
+    name = (target.get_attribute("aria-label") or "").split(" on ")[1].split(" of ")[0]
+    tells(ann, re.compile(rf"^Ann plays \w+ on {name}"), target.click)
+    expect(ann.locator(f"#discards #card-{card}")).to_be_visible()
+    assert ann.locator(f"#area-players #card-{card}").count() == 0
+    tells(ann, re.compile(r"^Ann .*demolishes"), ann.locator("#area-mine .lit[data-move^=demolish]").first.click)
 
 
 # --- standing orders --------------------------------------------------------------------------------------------------

@@ -17,6 +17,10 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from kurs.kernel import Refused
+from kurs.text import LANGUAGES, Speaker
+
+NOT_UNDERSTOOD = [Speaker(language).error(Refused("kernel.malformed")) for language in LANGUAGES]
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 
 
@@ -140,6 +144,13 @@ class Page:
         except TimeoutError:
             pass
 
+    def settle(self) -> None:
+        """Hear everything the server has to say so far, however slow it is: until it has answered one thing more."""
+        self.say(do="nothing the server knows")
+        while not (self.toasts and self.toasts[-1] in NOT_UNDERSTOOD):
+            self.hear(20)
+        self.toasts.pop()
+
     def refused(self, **message: Any) -> str:
         """Say something and wait for the sentence that refuses it."""
         before = len(self.toasts)
@@ -166,6 +177,12 @@ class Page:
         assert self.asked
         seat, number = self.asked
         self.say(do="move", seat=seat, number=number, move=move)
+
+
+def settle(*pages: Page) -> None:
+    """All that any of these pages has said so far is done, and all of them have heard of it."""
+    for page in (*pages, *pages):
+        page.settle()
 
 
 def table_id(response: httpx.Response) -> str:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from kurs.kernel import read_record, replay_record, title
-from server.running import FORM, Server, Visitor
+from server.running import FORM, Server, Visitor, settle
 
 
 def test_one_click_from_the_lobby_to_a_game_with_bots(server: Server) -> None:
@@ -43,12 +43,11 @@ def test_a_friend_takes_a_seat_by_the_link_and_the_game_begins(server: Server) -
     assert "Bob &lt;b&gt;" in joined.text
     assert "<b>" not in joined.text.replace("<b>Stockpile", "")
     with ann.socket(id) as a, bob.socket(id) as b:
-        a.quiet()
-        b.quiet()
+        settle(a, b)
         assert a.asked
         assert not b.asked
         a.move(a.options[0])
-        b.quiet(0.6)
+        settle(a, b)
         assert b.asked
         assert b.asked[0] == 1
 
@@ -66,8 +65,7 @@ def test_nobody_moves_for_another_seat(server: Server) -> None:
     ann, eve = server.visitor(), server.visitor()
     id = ann.new_table(["me", "bot:random"], **{"option-first_player": "seat"})
     with ann.socket(id) as a, eve.socket(id) as e:
-        a.quiet()
-        e.quiet()
+        settle(a, e)
         assert a.asked
         seat, number = a.asked
         before = server.visitor().http.get(f"/t/{id}").text.count("log-")
@@ -88,9 +86,9 @@ def test_a_stale_or_doubled_move_is_refused(server: Server) -> None:
     ann = server.visitor()
     id = ann.new_table(["me", "hotseat"], **{"option-first_player": "seat"})
     with ann.socket(id) as a:
-        a.quiet()
+        settle(a)
         a.say(do="look", seat=0)
-        a.quiet()
+        settle(a)
         assert a.asked
         seat, number = a.asked
         move = a.options[0]
@@ -150,13 +148,13 @@ def test_too_much_and_too_often_is_refused(server: Server) -> None:
     id = server.visitor().play_now()
     bob = server.visitor()
     with bob.socket(id) as page:
-        page.quiet()
+        settle(page)
         for _ in range(120):
             page.say(do="tab", name="log")
-        page.quiet(0.5)
+        page.quiet(2)
         assert any("too fast" in toast for toast in page.toasts)
     with bob.socket(id) as page:
-        page.quiet()
+        settle(page)
         page.ws.send("x" * 200_000)
         with pytest.raises(WebSocketException):
             page.quiet(2)
@@ -202,19 +200,19 @@ def test_history_numbers_and_charts(server: Server) -> None:
     id = ann.new_table(["bot:sensible", "bot:sensible", "bot:random"])
     time.sleep(1.5)
     with ann.socket(id) as page:
-        page.quiet()
+        settle(page)
         page.say(do="at", value=3)
-        page.quiet()
+        settle(page)
         assert "earlier moment" in page.html["ask"]
         for tab in ("numbers", "charts", "notes", "chat", "log"):
             page.say(do="tab", name=tab)
-            page.quiet(0.3)
+            settle(page)
             assert f'class="tab-{tab}"' in page.html["tab"]
         page.say(do="language", to="ru")
-        page.quiet()
+        settle(page)
         assert "Журнал" in page.html["tab"]
         page.say(do="at", value=None)
-        page.quiet()
+        settle(page)
     assert "earlier moment" in ann.http.get(f"/t/{id}?at=2").text
 
 
@@ -222,23 +220,23 @@ def test_chat_and_notes(server: Server) -> None:
     ann, bob = server.visitor(), server.visitor()
     id = ann.new_table(["me", "bot:random"])
     with ann.socket(id) as a, bob.socket(id) as b:
-        a.quiet()
+        settle(a, b)
         for page in (a, b):
             page.say(do="tab", name="chat")
         a.say(do="chat", text="<script>alert(1)</script>\x00\u202e hello")
-        b.quiet(0.5)
+        settle(a, b)
         assert "&lt;script&gt;" in b.html["tab"]
         assert "<script" not in b.html["tab"]
         assert "\u202e" not in b.html["tab"]
         a.say(do="tab", name="notes")
         a.say(do="note", value="buy low")
-        a.quiet()
+        settle(a, b)
         b.say(do="tab", name="notes")
-        b.quiet()
+        settle(a, b)
         assert "buy low" not in b.html["tab"]
     with ann.socket(id) as a:
         a.say(do="tab", name="notes")
-        a.quiet()
+        settle(a)
         assert "buy low" in a.html["tab"]
 
 
@@ -247,15 +245,15 @@ def test_take_back_needs_the_others(server: Server) -> None:
     id = ann.new_table(["me", "open"], **{"option-first_player": "seat"})
     bob.post(f"/t/{id}/join", seat="1", name="Bob")
     with ann.socket(id) as a, bob.socket(id) as b:
-        a.quiet()
+        settle(a, b)
         a.move(a.options[0])
-        a.quiet()
+        settle(a, b)
         assert not a.asked
         a.say(do="take_back", seat=0)
-        b.quiet(0.5)
+        settle(a, b)
         assert "would like to take back" in b.html["ask"]
         b.say(do="answer", seat=1, yes="1")
-        a.quiet(0.5)
+        settle(a, b)
         assert a.asked
 
 
@@ -266,7 +264,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
     for _ in range(2):
         with ann.socket(id) as page:
             for _ in range(3):
-                page.quiet(0.4)
+                settle(page)
+                page.quiet(0.4)  # the bots move
                 if page.asked:
                     page.move(page.options[len(page.options) // 2])
             page.quiet(0.3)
@@ -274,7 +273,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
             shown = {k: v for k, v in page.html.items() if k.startswith("log-")}
         server.start()
         with ann.socket(id) as again:
-            again.quiet(0.8)
+            settle(again)
             for piece, html in shown.items():
                 for line in html.split("<li>")[1:]:
                     assert line.rstrip("</ol>") in "".join(again.html.values()), f"{piece}: lost"
@@ -285,12 +284,12 @@ def test_a_choice_half_made_is_drawn_and_cleared(server: Server) -> None:
     ann = server.visitor()
     id = ann.new_table(["me", "bot:random"], **{"option-first_player": "seat"})
     with ann.socket(id) as page:
-        page.quiet()
+        settle(page)
         for words in ("place", "place 0", "place 0 1", "place 0 9", "place 0 1 1 1", "bid", "", "sell 0", "hide"):
             page.say(do="pick", words=words)
-            page.quiet(0.1)
+            settle(page)
         page.say(do="pick", words="place 1")
-        page.quiet()
+        settle(page)
         assert 'data-pick="place 1 0"' in "".join(page.html.values()), "the page goes on being drawn"
 
 
@@ -321,20 +320,20 @@ def test_a_page_in_the_past_survives_a_take_back(server: Server) -> None:
     ann = server.visitor()
     id = ann.new_table(["me", "hotseat"], **{"option-first_player": "seat"})
     with ann.socket(id) as page, server.visitor().socket(id) as watching:
-        page.quiet()
+        settle(page, watching)
         for seat in (0, 1, 0):
             page.say(do="look", seat=seat)
-            page.quiet()
+            settle(page, watching)
             page.move(page.options[0])
-            page.quiet()
-        watching.quiet()
+            settle(page, watching)
+        settle(page, watching)
         watching.say(do="at", value=2)
-        watching.quiet()
+        settle(page, watching)
         for seat in (0, 1, 0):
             page.say(do="take_back", seat=seat)
-            page.quiet()
+            settle(page, watching)
         watching.say(do="tab", name="chat")
-        watching.quiet()
+        settle(page, watching)
         assert 'class="tab-chat"' in watching.html["tab"], "the page is still drawn"
 
 

@@ -17,7 +17,8 @@ from kurs.titles.friesematenten.view import CardView
 TILE: Final = 120
 """Three of them beside each other fill an empire."""
 TILE_HIGH: Final = 62
-STRIP: Final = 24
+STRIP: Final = 28
+"""High enough for a thumb where a phone draws it smaller."""
 """What can be seen of a card that lies under another, and of cards in a list."""
 STEP: Final = 8
 """How far a coupled card stands out to the right."""
@@ -124,20 +125,20 @@ def strip(face: Face, wide: float, protected: bool, tucked: bool) -> Safe:
         hint(face.hint),
         rect(0, -above, wide, STRIP + above, "card", 6),
         path(f"M0 {-above}H{end}V{STRIP}H6A6 6 0 0 1 0 {STRIP - 6}Z", "full") if tucked else band(end, STRIP),
-        icon("shield" if tucked and guarded else face.sign, (end - 12) / 2, 6, 12, "on-tone"),
+        icon("shield" if tucked and guarded else face.sign, (end - 12) / 2, 8, 12, "on-tone"),
     ]
     size = 11.0 if tucked else 11.5
     left, right = end + 4, wide - 5
     if guarded and not tucked:
-        parts.append(icon("shield", right - 11, 6.5, 11, "rise"))
+        parts.append(icon("shield", right - 11, 8.5, 11, "rise"))
         right -= 15
     for sign, number, said in reversed(_fitting(face, right - left - width(face.name, size))):
         kind = loss(number)
-        parts.append(text(right, 16.5, said, f"s115 bold end {kind}"))
+        parts.append(text(right, 18.5, said, f"s115 bold end {kind}"))
         right -= _room(said)
-        parts.append(icon(sign, right, 6.5, 11, kind))
+        parts.append(icon(sign, right, 8.5, 11, kind))
         right -= 6
-    parts.append(text(left, 16.5, fit(face.name, right - left, size), "s11" if tucked else "s115"))
+    parts.append(text(left, 18.5, fit(face.name, right - left, size), "s11" if tucked else "s115"))
     parts.append(rect(0.5, 0.5 - above, wide - 1, STRIP - 1 + above, "edge", 6))
     return tinted(face.tone, *parts)
 

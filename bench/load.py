@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from kurs.kernel import SearchChance
-from kurs.server.wire import LEVEL
+from kurs.server.wire import LEVEL, MEMORY_LEVEL, WINDOW_BITS
 
 SEATS = 4
 ASKED = re.compile(r'data-seat="(\d+)" data-number="(\d+)"')
@@ -53,7 +53,7 @@ def memory_kb(pid: int) -> int:
 
 def on_the_wire(text: str) -> int:
     """The size of a message as the server compresses it (`kurs.server.wire`): each by itself, at its level."""
-    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, MEMORY_LEVEL)
     return len(deflate.compress(text.encode()) + deflate.flush(zlib.Z_SYNC_FLUSH))
 
 

@@ -54,6 +54,12 @@ def words_of(title: Title[Any] | None) -> dict[str, str]:
 
 
 @cache
+def bare(language: str, title: Title[Any] | None) -> dict[str, str]:
+    """Sentences that speak of nothing, by their keys."""
+    return {}
+
+
+@cache
 def fixed(language: str, title: Title[Any] | None) -> dict[Phrase, str]:
     """Sentences that name no player, as they are said: the same at every table."""
     return {}
@@ -70,16 +76,20 @@ class Speaker:
     def __init__(self, language: str, title: Title[Any] | None = None, names: Sequence[str] = ()) -> None:
         self.language = language
         self.names = names
+        self._names: list[str] = []
         self._title = title
         self._said: dict[tuple[str, tuple[Arg, ...]], str] = {}
         self._words = words_of(title)
         self._kurs = catalogue(language, "kurs")
         self._own = catalogue(language, title.name, title.package) if title else self._kurs
         self._fixed = fixed(language, title)
+        self._bare = bare(language, title)
 
     def say(self, phrase: Phrase) -> str:
         """The sentence of a phrase."""
         key, args = phrase
+        if key == "seat" and len(args) == 1:
+            return self.name(int(args[0]))
         said = self._fixed.get(phrase)
         if said is None:
             said = self._say(key, args)
@@ -108,12 +118,20 @@ class Speaker:
 
     def key(self, key: str, /, **named: object) -> str:
         """The sentence of a key with named arguments; one of the kind ``count`` governs the plural."""
-        catalogue = self._kurs if key in KURS_WORDS else self._own
+        if not named:
+            said = self._bare.get(key)
+            if said is None:
+                said = self._bare[key] = self._catalogue(key).gettext(key).format()
+            return said
+        catalogue = self._catalogue(key)
         named = {name: visible(value) if isinstance(value, str) else value for name, value in named.items()}
         count = count_of(self._words[key])
         if count:
             return catalogue.ngettext(key, key, int(str(named[count]))).format(**named)
         return catalogue.gettext(key).format(**named)
+
+    def _catalogue(self, key: str) -> gettext.GNUTranslations:
+        return self._kurs if key in KURS_WORDS else self._own
 
     def _one(self, kind: str, arg: Arg) -> str:
         if kind in ("number", "count", "text"):
@@ -128,6 +146,11 @@ class Speaker:
 
     def name(self, seat: int) -> str:
         """The name of the player on a seat."""
+        while len(self._names) <= seat:
+            self._names.append(self._name(len(self._names)))
+        return self._names[seat]
+
+    def _name(self, seat: int) -> str:
         if seat < len(self.names) and self.names[seat].strip():
             return visible(self.names[seat])
         return self.key("kernel.seat_name", number=seat + 1)

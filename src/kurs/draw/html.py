@@ -1,7 +1,7 @@
 """The builder: elements are strings that are known to be safe; everything else is escaped on its way in."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 _UNFIT = [*range(9), 11, 12, *range(14, 32), *range(0x7F, 0xA0), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF]
@@ -23,11 +23,17 @@ class Safe(str):
         return self
 
 
+@lru_cache(1024)
+def _escaped(text: str) -> str:
+    """Pages say the same few words again and again: remembering is many times faster than translating."""
+    return text.translate(_ESCAPES)
+
+
 def safe(value: object) -> Safe:
     """Any value as markup: what is not known to be safe is escaped."""
     if isinstance(value, Safe):
         return value
-    return Safe(str(value).translate(_ESCAPES))
+    return Safe(_escaped(str(value)))
 
 
 @cache
@@ -45,7 +51,7 @@ def el(tag: str, *children: Any, **attributes: Any) -> Safe:
         if value is True:
             parts += [" ", _name(name)]
         else:
-            parts += [" ", _name(name), '="', str(value).translate(_ESCAPES), '"']
+            parts += [" ", _name(name), '="', _escaped(str(value)), '"']
     parts.append(">")
     for child in children:
         if child is None or child is False:
@@ -55,7 +61,7 @@ def el(tag: str, *children: Any, **attributes: Any) -> Safe:
         elif isinstance(child, (list, tuple)):
             parts += [safe(one) for one in child if one is not None]
         else:
-            parts.append(str(child).translate(_ESCAPES))
+            parts.append(_escaped(str(child)))
     if tag not in _EMPTY:
         parts += ["</", tag, ">"]
     return Safe("".join(parts))

@@ -27,15 +27,24 @@ class Player(NamedTuple):
     """A word after the name."""
 
 
-def player_frame(player: Player, wide: int, high: int) -> Safe:
-    """Surface, colour bar, token, name and money; the rest of the panel starts at (16, 64)."""
+def player_ground(player: Player, wide: int, high: int) -> Safe:
+    """The surface of the panel, which tells whether the table waits for the player."""
     kind = "surface winner" if player.won else "surface waits" if player.waits else "surface"
+    ground = rect(0.5, 0.5, wide - 1, high - 1, kind, 10)
+    return join([ground, pill(wide - 10, 38, player.waits, "clock", "loud", right=True)]) if player.waits else ground
+
+
+def player_frame(player: Player, wide: int, high: int, ground: Safe | None = None) -> Safe:
+    """Surface, colour bar, token, name and money; the rest of the panel starts at (16, 64).
+
+    Where the turn passes often, the `ground` is given as the place of a bit that travels alone.
+    """
     rank = "loud" if player.won else ""
     badge = pill(wide - 10, 10, player.place, "flag", rank, right=True) if player.place else None
     note = f" · {player.note}" if player.note and not player.place else ""
     room = wide - 48 - (20 if player.first else 0) - (82 if badge else 0) - width(note, 13)
     parts = [
-        rect(0.5, 0.5, wide - 1, high - 1, kind, 10),
+        player_ground(player, wide, high) if ground is None else ground,
         path(f"M10 1.5H8A7 7 0 0 0 1.5 8V{high - 8}A7 7 0 0 0 8 {high - 1.5}H10Z", "bar"),
         token(26, 20, player.seat, player.mark, 11),
         named(43, 24.5, fit(player.name, room, 13, bold=True), note),
@@ -46,8 +55,6 @@ def player_frame(player: Player, wide: int, high: int) -> Safe:
         parts.append(Safe(f"<g>{flag}</g>"))
     if badge:
         parts.append(badge)
-    if player.waits:
-        parts.append(pill(wide - 10, 38, player.waits, "clock", "loud", right=True))
     return tinted(f"seat-{player.seat}", join(parts))
 
 

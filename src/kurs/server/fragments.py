@@ -1,6 +1,7 @@
 """A table as fragments of a page: each an element with an id. Only those that change travel."""
 
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from kurs.draw import Lit, Panel, Safe, Sketch, el, join, svg
@@ -36,8 +37,7 @@ def fragments(viewer: Viewer) -> dict[str, Piece]:
     }
     lit = Lit(ask, viewer.draft, viewer.say_move(view))
     panels = live.title.panels(view, speaker.say, lit)
-    for area in AREAS:
-        found |= area_fragments(area, [panel for panel in panels if panel.area == area])
+    found |= area_fragments(panels)
     if not panels:
         sheets = join([sheet_table(s, speaker) for s in live.title.sheets(view)])
         found["area-board"] = ready(el("div", sheets, id="area-board"))
@@ -64,9 +64,9 @@ def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
     return table.title.view(table.state_at(viewer.moments()[viewer.moment]), seat)
 
 
-def area_fragments(area: str, panels: list[Panel | Sketch]) -> dict[str, Piece]:
-    """The frame of an area, empty, and its panels: the frame is sent again only if other panels stand in it."""
-    found = {f"area-{area}": ready(frame(area, tuple([p.id for p in panels])))}
+def area_fragments(panels: Sequence[Panel | Sketch]) -> dict[str, Piece]:
+    """The frames of the areas, empty, and the panels: a frame is sent again only if other panels stand in it."""
+    found = {f"area-{area}": frame(area, tuple([p.id for p in panels if p.area == area])) for area in AREAS}
     for panel in panels:
         found[panel.id] = Piece(mark(panel), partial(svg, panel))
         if isinstance(panel, Sketch):
@@ -76,9 +76,9 @@ def area_fragments(area: str, panels: list[Panel | Sketch]) -> dict[str, Piece]:
 
 
 @lru_cache(200)
-def frame(area: str, ids: tuple[str, ...]) -> Safe:
+def frame(area: str, ids: tuple[str, ...]) -> Piece:
     """An area with places for its panels."""
-    return el("div", [stub("svg", id) for id in ids], id=f"area-{area}", class_=f"area area-{area}")
+    return ready(el("div", [stub("svg", id) for id in ids], id=f"area-{area}", class_=f"area area-{area}"))
 
 
 # --- the bar ----------------------------------------------------------------------------------------------------------
@@ -107,6 +107,7 @@ def bar_of(table: str, language: str, title: str, status: str, mine: bool) -> Sa
     )
 
 
+@cache
 def languages(chosen: str) -> Safe:
     """Buttons for the languages."""
     buttons = [
@@ -160,11 +161,14 @@ def history_at(table: str, language: str, last: int, at: int) -> Safe:
     return el("nav", step[:2], slider, step[2:], link, id="history", class_=kind, aria_label=said)
 
 
+NO_CURTAIN = el("div", id="curtain", hidden=True)
+
+
 def curtain(viewer: Viewer, speaker: Speaker) -> Safe:
     """Between two people at one screen nothing secret is shown."""
     seat = viewer.behind_curtain()
     if seat is None:
-        return el("div", id="curtain", hidden=True)
+        return NO_CURTAIN
     button = el(
         "button",
         speaker.key("web.lift"),

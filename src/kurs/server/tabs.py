@@ -2,10 +2,11 @@
 
 import re
 from functools import cache, lru_cache, partial
-from typing import Any
+from typing import Any, Final
 
 from kurs.draw import Safe, el, join
 from kurs.draw.charts import Series, line_chart
+from kurs.draw.memo import Memo
 from kurs.kernel import Event, Sheet, Table
 from kurs.server.piece import Piece
 from kurs.server.store import ChatLine
@@ -137,10 +138,18 @@ def _log_piece(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | 
     moments = viewer.moments()
     items = []
     for moment in range(upto - 1, k * CHUNK - 1, -1):
-        n = moments[moment]
-        lines = [_log_line(viewer, speaker, e, rules) for e in table.events_of(n) if e.visible_to(seat)]
-        items.append(log_item(moment, join(lines)))
+        told = tuple([e for e in table.events_of(moments[moment]) if e.visible_to(seat)])
+        key = (speaker.language, viewer.live.title.name, tuple(speaker.names), moment, told)
+        items.append(LOG_ITEMS(key, partial(_log_item, viewer, speaker, rules, moment, told)))
     return el("ol", items, id=f"log-{k}", class_="log")
+
+
+LOG_ITEMS: Final[Memo[Safe]] = Memo(100)
+"""What happens is told to everybody at a table one after the other, and again with what happens next."""
+
+
+def _log_item(viewer: Viewer, speaker: Speaker, rules: dict[str, str], moment: int, told: tuple[Event, ...]) -> Safe:
+    return log_item(moment, join([_log_line(viewer, speaker, event, rules) for event in told]))
 
 
 def _log_line(viewer: Viewer, speaker: Speaker, event: Event, rules: dict[str, str]) -> Safe:
@@ -159,7 +168,6 @@ def log_line(said: str, rule: str, title: str, language: str, shows: bool) -> Sa
     return el("p", said, " " if link else None, link, class_="shown" if shows else None)
 
 
-@lru_cache(400)
 def log_item(moment: int, lines: Safe) -> Safe:
     """A moment of the log; its number leads there."""
     number = el("button", moment, type="button", data_do="at", data_value=moment, class_="moment")

@@ -5,9 +5,10 @@ message keeps nothing while the page waits, and does nearly as well on messages 
 """
 
 import ctypes
+import gc
 import logging
 import sys
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -17,8 +18,11 @@ from websockets.server import ServerProtocol
 
 from kurs.server.sockets import LONGEST_MESSAGE
 
-LEVEL = 3
+LEVEL: Final = 3
 """Of compression: above it the time grows faster than the messages shrink."""
+WINDOW_BITS: Final = 14
+MEMORY_LEVEL: Final = 7
+"""A compressor so small gets its memory from the heap; a larger one has it mapped and cleared for every message."""
 
 
 TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
@@ -31,7 +35,10 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         deflate = ServerPerMessageDeflateFactory(
-            server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": LEVEL}
+            server_no_context_takeover=True,
+            client_no_context_takeover=True,
+            compress_settings={"level": LEVEL, "memLevel": MEMORY_LEVEL},
+            server_max_window_bits=WINDOW_BITS,
         )
         self.conn = ServerProtocol(
             extensions=[deflate], max_size=4 * LONGEST_MESSAGE, logger=logging.getLogger("uvicorn.error")
@@ -53,6 +60,8 @@ def give_memory_back() -> None:
 
 def run(app: Any, host: str, port: int) -> None:
     """Serve until told to stop."""
+    gc.freeze()  # what the program consists of is not looked through again and again
+    gc.set_threshold(10_000, 20, 20)
     if sys.platform == "linux":
         give_memory_back()
     uvicorn.run(

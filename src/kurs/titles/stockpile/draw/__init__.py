@@ -19,10 +19,10 @@ from kurs.draw import Bit, Lit, Panel, Safe, Sketch
 from kurs.draw.memo import Memo
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import DONALD, N
-from kurs.titles.stockpile.draw.board import BEFORE_MOVEMENT, calendar, pairs, price_row, prices
+from kurs.titles.stockpile.draw.board import BEFORE_MOVEMENT, calendar, empty_track, pairs, price_row, prices
 from kurs.titles.stockpile.draw.mine import mine
 from kurs.titles.stockpile.draw.piles import drafted, pile_bids, pile_cards, pile_panel, track_height
-from kurs.titles.stockpile.draw.players import free_tokens, player_body, player_panel
+from kurs.titles.stockpile.draw.players import free_tokens, player_body, player_panel, player_turn
 from kurs.titles.stockpile.draw.scene import Scene
 from kurs.titles.stockpile.sheets import known_forecasts, possible_forecasts
 from kurs.titles.stockpile.view import PileView, PlayerView, View
@@ -118,6 +118,7 @@ class _Table:
             seen = (known[c], holders.get(c), before) if known[c] >= 0 else rest
             key = (self.tongue, v.ticker[c], v.ticker_before[c], seen, lit)
             bits.append(Bit(f"price-{c}", key, partial(self._price, c, possible[c], known[c])))
+            bits.append(Bit(f"track-{c}", (self.tongue, c), partial(self._track, c)))
         return Sketch("prices", "board", self.tongue, lambda: prices(self.scene()), tuple(bits))
 
     def pairs(self) -> Sketch:
@@ -163,13 +164,21 @@ class _Table:
         cash = tuple([player.cash for player in v.players]) if v.over else ()
         found: list[Sketch] = []
         for seat, player in enumerate(v.players):
-            marks = (seat in v.waiting, seat == v.first, seat == v.seat, cash)
-            paint = partial(self._player, keys[seat], seat, player, high)
-            found.append(Sketch(f"player-{seat}", "players", (keys[seat], high, marks), paint))
+            marks = (seat == v.first, seat == v.seat, cash, v.over)
+            turn = (self.tongue, seat in v.waiting, high, cash)
+            body = Bit(f"player-{seat}-body", keys[seat], partial(self._body, keys[seat], seat, player))
+            ground = Bit(f"player-{seat}-turn", turn, partial(self._turn, seat, player, high))
+            frame = (self.tongue, seat, player.cash, high, marks)
+            found.append(
+                Sketch(f"player-{seat}", "players", frame, partial(self._player, seat, player, high), (ground, body))
+            )
         return found
 
     def _price(self, company: int, possible: list[int], known: int) -> Safe:
         return price_row(self.scene(), company, possible, known)
+
+    def _track(self, company: int) -> Safe:
+        return empty_track(self.scene(), company)
 
     def _pile(self, i: int, track: int) -> Panel:
         return pile_panel(self.scene(), i, track)
@@ -180,11 +189,17 @@ class _Table:
     def _bids(self, i: int, pile: PileView, track: int) -> Safe:
         return pile_bids(self.scene(), i, pile, track)
 
-    def _body(self, key: Hashable, seat: int, player: PlayerView) -> tuple[Safe, float]:
+    def _drawn(self, key: Hashable, seat: int, player: PlayerView) -> tuple[Safe, float]:
         return BODIES(key, lambda: player_body(self.scene(), seat, player))
 
-    def _height(self, key: Hashable, seat: int, player: PlayerView) -> float:
-        return self._body(key, seat, player)[1]
+    def _body(self, key: Hashable, seat: int, player: PlayerView) -> Safe:
+        return self._drawn(key, seat, player)[0]
 
-    def _player(self, key: Hashable, seat: int, player: PlayerView, high: int) -> Panel:
-        return player_panel(self.scene(), seat, player, self._body(key, seat, player)[0], high)
+    def _height(self, key: Hashable, seat: int, player: PlayerView) -> float:
+        return self._drawn(key, seat, player)[1]
+
+    def _player(self, seat: int, player: PlayerView, high: int) -> Panel:
+        return player_panel(self.scene(), seat, player, high)
+
+    def _turn(self, seat: int, player: PlayerView, high: int) -> Safe:
+        return player_turn(self.scene(), seat, player, high)

@@ -76,18 +76,22 @@ def _legend(title: str, start: str, split: str, dollars: str) -> Safe:
     return join(parts)
 
 
+def empty_track(scene: Scene, company: int) -> Safe:
+    """The spaces of a company's track, which never change."""
+    track = TRACKS[scene.view.advanced][company]
+    return price_track(
+        tuple(track.prices), track.start, track.split, tuple(track.dollars), scene.word("bankrupt"), scene.word("split")
+    )
+
+
 def _row(scene: Scene, company: int, known: int) -> Safe:
     """Code and name, the track, the ticker, and where it stood at the beginning of the round."""
     view, tone = scene.view, COMPANIES[company].colour
-    track = TRACKS[view.advanced][company]
     at, before = view.ticker[company], view.ticker_before[company]
-    empty = price_track(
-        tuple(track.prices), track.start, track.split, tuple(track.dollars), scene.word("bankrupt"), scene.word("split")
-    )
-    line = [empty]
+    line = [place(f"track-{company}")]
     if at != before:
         line.append(ghost(tone, before))
-    target = _target(scene, known, at, len(track.prices))
+    target = _target(scene, known, at, len(TRACKS[view.advanced][company].prices))
     if target is not None:
         line.append(_arrow(tone, target, scene.word("target")))
     line.append(ticker(f"ticker-{company}", tone, at, view.price[company]))

@@ -1,5 +1,6 @@
 """The piles: cards overlapping in the order of placement, and the bid track of each."""
 
+from functools import cache
 from typing import Any, Final
 
 from kurs.draw import Panel, Safe, join
@@ -144,7 +145,12 @@ def _level(scene: Scene, i: int, pile: PileView, k: int, amount: int, asked: boo
     if lit:
         body = Safe(rect(x, y, 40.5, 28, "level open", 6) + text(x + 20.25, y + 18.5, amount, "s13 bold mid"))
         return spot(x, y, 40.5, 28, lit, body, r=6)
-    under = amount < pile.bid or (asked and not lit)
-    kind = "s13 mid faint" if under else "s13 mid"
-    body = Safe(rect(x, y, 40.5, 28, "level under" if under else "level", 6) + text(x + 20.25, y + 18.5, amount, kind))
+    body = _closed_level(k, amount, amount < pile.bid or asked)
     return spot(x, y, 40.5, 28, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)
+
+
+@cache
+def _closed_level(k: int, amount: int, under: bool) -> Safe:
+    x, y = _corner_of(k)
+    kind = "s13 mid faint" if under else "s13 mid"
+    return Safe(rect(x, y, 40.5, 28, "level under" if under else "level", 6) + text(x + 20.25, y + 18.5, amount, kind))

@@ -4,7 +4,8 @@ from typing import Final
 
 from kurs.draw import Panel, Safe, join
 from kurs.draw.icons import icon
-from kurs.draw.players import Player, lines, player_frame
+from kurs.draw.panel import place
+from kurs.draw.players import Player, lines, player_frame, player_ground
 from kurs.draw.shapes import circle, fit, text, tinted
 from kurs.draw.tokens import Chip, chips
 from kurs.kernel.phrase import Phrase
@@ -18,11 +19,22 @@ TOP: Final = 68
 PARTS: Final = ("cash", "majorities", "liquidation", "fees")
 
 
-def player_panel(scene: Scene, seat: int, player: PlayerView, body: Safe, high: int) -> Panel:
-    """A player's panel, as high as all of them."""
+def player_panel(scene: Scene, seat: int, player: PlayerView, high: int) -> Panel:
+    """A player's panel, as high as all of them, with places for its ground and its body."""
+    frame = player_frame(_top(scene, seat, player), WIDE, high, place(f"player-{seat}-turn"))
+    body = place(f"player-{seat}-body")
+    return Panel(f"player-{seat}", "players", WIDE, high, scene.names[seat], join([frame, body]))
+
+
+def player_turn(scene: Scene, seat: int, player: PlayerView, high: int) -> Safe:
+    """The ground of a player's panel."""
+    return player_ground(_top(scene, seat, player), WIDE, high)
+
+
+def _top(scene: Scene, seat: int, player: PlayerView) -> Player:
     view = scene.view
     reached = places([other.cash for other in view.players])
-    top = Player(
+    return Player(
         seat,
         scene.marks[seat],
         scene.names[seat],
@@ -32,9 +44,6 @@ def player_panel(scene: Scene, seat: int, player: PlayerView, body: Safe, high: 
         place=scene.word("place", reached[seat]) if view.over else "",
         won=view.over and reached[seat] == 1,
         note=scene.word("you") if seat == view.seat else "",
-    )
-    return Panel(
-        f"player-{seat}", "players", WIDE, high, scene.names[seat], join([player_frame(top, WIDE, high), body])
     )
 
 

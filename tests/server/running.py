@@ -125,7 +125,7 @@ class Page:
         self.raw: list[str] = []
         self.toasts: list[str] = []
 
-    def hear(self, seconds: float = 5) -> dict[str, Any]:
+    def hear(self, seconds: float = 20) -> dict[str, Any]:
         """The next message."""
         text = self.ws.recv(seconds)
         assert isinstance(text, str)

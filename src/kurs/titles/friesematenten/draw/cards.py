@@ -18,8 +18,7 @@ TILE: Final = 120
 """Three of them beside each other fill an empire."""
 TILE_HIGH: Final = 62
 STRIP: Final = 28
-"""High enough for a thumb where a phone draws it smaller."""
-"""What can be seen of a card that lies under another, and of cards in a list."""
+"""What can be seen of a card that lies under another, and of cards in a list; high enough for a thumb on a phone."""
 STEP: Final = 8
 """How far a coupled card stands out to the right."""
 

@@ -24,6 +24,7 @@ KERNEL: Final = {
     "undone": "seat",
     "take_back_asked": "seat",
     "take_back_refused": "seat",
+    "long_plan": "number",
 }
 
 RECORD: Final = {
@@ -210,6 +211,15 @@ WEB: Final = {
     "your_name": "",
     "your_turn": "",
     "all_options": "count",
+    "plan": "",
+    "plan_note": "",
+    "plan_for": "text:name text:question",
+    "plan_over": "",
+    "plan_back": "",
+    "plan_play": "count",
+    "plan_leave": "",
+    "plan_part": "number:done number:wanted",
+    "no_plan": "",
 }
 
 OTHERS: Final = {

@@ -257,6 +257,42 @@ def test_take_back_needs_the_others(server: Server) -> None:
         assert a.asked
 
 
+def test_moves_are_tried_ahead_on_a_copy_nobody_sees_and_then_played(server: Server) -> None:
+    ann, bob = server.visitor(), server.visitor()
+    id = ann.new_table(["me", "open"], **{"option-first_player": "seat"})
+    bob.post(f"/t/{id}/join", seat="1", name="Bob")
+    with ann.socket(id) as a, bob.socket(id) as b:
+        settle(a, b)
+        assert 'data-do="plan"' in a.html["ask"]
+        heard = len(b.raw)
+        a.say(do="plan")
+        settle(a, b)
+        assert "nobody sees it" in a.html["ask"]
+        first = a.options[0]
+        a.move(first)
+        settle(a, b)
+        assert "For Bob:" in a.html["ask"], "the planner answers for everybody"
+        a.move(a.options[0])
+        settle(a, b)
+        a.say(do="plan_back")
+        settle(a, b)
+        assert "For Bob:" in a.html["ask"]
+        assert not [raw for raw in b.raw[heard:] if "html" in raw], "the others hear nothing of it"
+        assert not b.asked
+        a.say(do="plan_play")
+        settle(a, b)
+        assert b.asked
+        assert not a.asked
+        a.say(do="plan")
+        settle(a, b)
+        a.say(do="plan_leave")
+        settle(a, b)
+        assert "nobody sees it" not in a.html["ask"]
+    with server.visitor().socket(id) as watching:
+        assert "nothing to plan" in watching.refused(do="plan")
+        assert "nothing to plan" in watching.refused(do="plan_play")
+
+
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     server = Server(tmp_path)
     ann = server.visitor()
@@ -338,7 +374,22 @@ def test_a_page_in_the_past_survives_a_take_back(server: Server) -> None:
 
 
 SHARED: dict[str, object] = {}
-DOINGS = ["move", "pick", "undo", "redo", "chat", "look", "at", "tab", "language", "answer", "take_back", "amount"]
+DOINGS = [
+    "plan",
+    "plan_play",
+    "move",
+    "pick",
+    "undo",
+    "redo",
+    "chat",
+    "look",
+    "at",
+    "tab",
+    "language",
+    "answer",
+    "take_back",
+    "amount",
+]
 VALUES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40) | st.sampled_from(DOINGS)
 NAMES = st.sampled_from(["do", "move", "seat", "number", "words", "value", "text", "to", "yes", "name", "amount"])
 FIELDS = st.dictionaries(NAMES, VALUES | st.lists(st.integers(), max_size=3))

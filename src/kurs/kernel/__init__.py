@@ -8,6 +8,7 @@ from kurs.kernel.errors import KursError, RecordError, Refused
 from kurs.kernel.event import ALL, Event, Log, only
 from kurs.kernel.move import Arg, Move, move, parse_move
 from kurs.kernel.phrase import NOTHING, Phrase
+from kurs.kernel.plan import Plan
 from kurs.kernel.record import Back, Entry, Header, Record, read_record
 from kurs.kernel.registry import title, titles
 from kurs.kernel.replay import replay as replay_record
@@ -32,6 +33,7 @@ __all__ = [
     "NotedChance",
     "Option",
     "Phrase",
+    "Plan",
     "Proposal",
     "Range",
     "Record",

@@ -5,6 +5,7 @@ from typing import Any
 
 from kurs.draw import Lit, Safe, el, safe
 from kurs.kernel import Ask, Event, Phrase, Table, Title
+from kurs.server.planning import plan_panel
 from kurs.server.tabs import charts, is_invitation
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
@@ -40,6 +41,10 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
     """The question, the options as a list, and what else one can do."""
     seat = viewer.seat()
     parts: list[Safe] = []
+    if viewer.plan:
+        offered = options(viewer, speaker, view, ask) if ask else Safe("")
+        asked = ask.seat if ask else seat
+        return _section(speaker, plan_panel(viewer, speaker, viewer.plan, offered), asked, len(viewer.plan.steps))
     if viewer.moment is not None:
         parts.append(el("p", speaker.key("web.looking_back"), class_="question"))
     elif table.over:
@@ -53,7 +58,10 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
     parts.append(proposal(viewer, speaker, table))
     parts.append(buttons(viewer, speaker, table, ask))
     parts.append(standing_orders(viewer, table, view, seat))
-    number = table.number_of(seat) if seat is not None else 0
+    return _section(speaker, parts, seat, table.number_of(seat) if seat is not None else 0)
+
+
+def _section(speaker: Speaker, parts: list[Safe], seat: int | None, number: int) -> Safe:
     return el(
         "section",
         parts,
@@ -148,6 +156,8 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
             can.append("take_back")
         if table.can_redo(seat):
             can.append("redo")
+        if not table.over and len(viewer.seats) == 1:
+            can.append("plan")
     return row_of_buttons(viewer.language, viewer.live.title.name, ask.rule if ask else "", seat, tuple(can))
 
 

@@ -59,6 +59,9 @@ def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Piece:
 
 
 def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
+    if viewer.plan:
+        ask = viewer.plan.ask  # through the eyes of the one who is asked: what he holds there is a guess
+        return table.title.view(viewer.plan.state, ask.seat if ask else seat)
     if viewer.moment is None:
         return table.view(seat)
     return table.title.view(table.state_at(viewer.moments()[viewer.moment]), seat)

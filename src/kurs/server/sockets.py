@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kurs.kernel import KursError, Move, Refused, Table, parse_move
+from kurs.server import planning
 from kurs.server.fragments import fragments, page_title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits, clean
@@ -154,6 +155,8 @@ class Connection(Viewer):
             self.pick(message.words)
         elif what == "why":
             self._why(message)
+        elif what in ("plan", "plan_back", "plan_play", "plan_leave"):
+            await self._plan(what)
         elif what in ("undo", "redo", "take_back", "answer"):
             await self._take_back(what, message)
         elif what == "order":
@@ -182,11 +185,28 @@ class Connection(Viewer):
         return seat
 
     async def _play(self, message: Message, move: Move | None) -> None:
-        seat, number = self._own_seat(message), whole(message.number)
+        seat = -1 if self.plan else self._own_seat(message)  # in a plan one answers for everybody
+        number = whole(message.number)
         if move is None or number is None:
             raise Refused("kernel.malformed")
         self.draft = ()
-        await self.live.play(seat, str(move), number)
+        if self.plan is None:
+            await self.live.play(seat, str(move), number)
+        elif number == len(self.plan.steps):
+            self.plan.play(move)
+
+    async def _plan(self, what: str) -> None:
+        self.draft = ()
+        if what == "plan":
+            planning.begin(self)
+        elif what == "plan_back" and self.plan:
+            self.plan.back()
+        elif what == "plan_leave":
+            self.plan = None
+        elif what == "plan_play":
+            done, wanted = await planning.play_line(self)
+            if done < wanted:
+                self.toast(self.speaker().key("web.plan_part", done=done, wanted=wanted))
 
     def _why(self, message: Message) -> None:
         seat, move, table = self._own_seat(message), parse_move(message.move), self.live.table

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from kurs.kernel import Ask, Move, Title
+from kurs.kernel import Ask, Move, Plan, Title
 from kurs.kernel.move import Arg, parse_move
 from kurs.server.live import LiveTable
 from kurs.text import LANGUAGES, Speaker
@@ -33,6 +33,8 @@ class Viewer:
         self.origin = ""
         """Where this page comes from, for links that are sent to friends."""
         self.note = ""
+        self.plan: Plan | None = None
+        """Moves tried ahead on a copy that only this page sees."""
         self._moments: tuple[tuple[int, int | None], list[int]] | None = None
         self.lifted: int | None = None
         """In a hotseat game: the seat whose curtain is up."""
@@ -76,12 +78,16 @@ class Viewer:
         seat = self.seat()
         if seat is None or self.moment is not None or self.live.table is None:
             return None
+        if self.plan:
+            return self.plan.ask
         return self.live.table.ask_of(seat)
 
     def settle(self) -> None:
         """Forget what no longer holds: a moment that was taken back, a choice that another ask has overtaken."""
         if self.moment is not None and self.moment >= len(self.moments()) - 1:
             self.moment = None
+        if self.plan and (self.live.table is None or self.live.table.over):
+            self.plan = None
         ask = self.ask()
         if self.draft and not (ask and self._begins(ask)):
             self.draft = ()
@@ -107,6 +113,7 @@ class Viewer:
 
     def step_to(self, moment: int | None) -> None:
         """Look at an earlier moment; the last one is the present."""
+        self.plan = None
         last = len(self.moments()) - 1
         self.moment = None if moment is None or moment >= last else max(0, moment)
 

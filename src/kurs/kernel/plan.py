@@ -1,0 +1,77 @@
+"""A plan: moves tried ahead on a private copy of the game, of which nobody hears.
+
+What the planner cannot know is drawn anew (`Title.guess`), so that trying tells nothing; chance goes its own ways. The
+planner answers for everybody, for a plan is about what the others might do.
+"""
+
+from typing import Any, NamedTuple
+
+from kurs.kernel.ask import Ask, next_open
+from kurs.kernel.chance import SearchChance
+from kurs.kernel.errors import Refused
+from kurs.kernel.event import Log
+from kurs.kernel.move import Move
+from kurs.kernel.phrase import Phrase
+from kurs.kernel.table import Table
+
+LONGEST = 200
+"""Moves of a plan: enough for any turn, too few to be a burden."""
+
+
+class Step(NamedTuple):
+    """A move of the plan and what came of it."""
+
+    seat: int
+    move: Move
+    events: Log
+    before: Any
+
+
+class Plan:
+    """A line of moves from where the game stands."""
+
+    def __init__(self, table: Table[Any], seat: int, seed: str) -> None:
+        self.title = table.title
+        self.seat = seat
+        self._chance = SearchChance(seed)
+        self.state = self.title.guess(table.state, seat, self._chance)
+        self.steps: list[Step] = []
+        self._asks = self.title.asks(self.state)
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked next, whoever is asked; nothing when the game would be over."""
+        return next_open(self._asks) if any([not ask.answered for ask in self._asks]) else None
+
+    def play(self, move: Move) -> None:
+        """Try a move for the seat that is asked."""
+        ask = self.ask
+        if ask is None:
+            raise Refused("kernel.over")
+        if not ask.allows(move):
+            reason = self.title.why_not(self.state, ask.seat, move)
+            raise Refused(*(reason or Phrase("kernel.no_such_move", (str(move)[:80],))))
+        if len(self.steps) >= LONGEST:
+            raise Refused("kernel.long_plan", (LONGEST,))
+        after = self.title.clone(self.state)
+        events = self.title.apply(after, ask.seat, move, self._chance)
+        self.steps.append(Step(ask.seat, move, events, self.state))
+        self._stand(after)
+
+    def back(self) -> None:
+        """Take the last move of the plan back."""
+        if self.steps:
+            self._stand(self.steps.pop().before)
+
+    def _stand(self, state: Any) -> None:
+        self.state = state
+        self._asks = self.title.asks(state)
+
+    def own_line(self) -> list[Move]:
+        """The planner's moves up to the first of somebody else: what can be played in earnest."""
+        line: list[Move] = []
+        for step in self.steps:
+            if step.seat != self.seat:
+                break
+            line.append(step.move)
+        return line

@@ -18,7 +18,7 @@ from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, titles
 from kurs.words import WORDS as KURS_WORDS
 
 LANGUAGES: Final = ("en", "pl", "ru")
-FIXED: Final = 3000
+FIXED: Final = 1200
 """Sentences without a player's name that are remembered for a title and a language."""
 REMEMBERED: Final = 60
 """Sentences of events a speaker remembers: the same ones are told to everybody at a table."""

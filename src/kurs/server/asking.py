@@ -239,7 +239,7 @@ def end(speaker: Speaker, table: Table[Any]) -> Safe:
     )
 
 
-@lru_cache(600)
+@lru_cache(200)
 def option_item(number: int, label: str, move: str) -> Safe:
     """An option as a button of the list."""
     return Safe(

@@ -28,7 +28,7 @@ from kurs.titles.stockpile.sheets import known_forecasts, possible_forecasts
 from kurs.titles.stockpile.view import PileView, PlayerView, View
 
 BODIES: Final[Memo[tuple[Safe, float]]] = Memo(60)
-HEIGHTS: Final[Memo[float]] = Memo(600)
+HEIGHTS: Final[Memo[float]] = Memo(150)
 """How high what is known of a player gets: all panels of players are as high as the highest."""
 
 BIDDING: Final = frozenset({"bid"})

@@ -112,7 +112,7 @@ def _target(scene: Scene, forecast: int, at: int, spaces: int) -> int | None:
     return max(-1, min(spaces, at + STEPS[forecast]))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=60)
 def _arrow(tone: str, space: int, label: str) -> Safe:
     x = (space + 1) * SPACE + SPACE / 2
     return tinted(tone, hint(label), path(f"M{x - 6} 35.5h12l-6 -6.5z", "target"))
@@ -156,7 +156,7 @@ def _change(scene: Scene, company: int) -> Safe:
     return text(212, 20, said, "s12 bold end rise" if steps_ > 0 else "s12 bold end fall")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=60)
 def _forecasts(tone: str, possible: tuple[int, ...], known: int) -> Safe:
     """Which forecast the company can still get: six places, the same for all, so that columns can be compared."""
     parts = []

@@ -1,12 +1,26 @@
 """Games for the suite to look at: settings, random walks, and moves that come close to legal ones."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
-from kurs.kernel import Ask, Chance, Move, SearchChance, Table, Title, next_open
+from kurs.kernel import Arg, Ask, Chance, Move, SearchChance, Table, Title, next_open
 from kurs.lab.fuzz import Setting, playable, settings
 
 AnyTitle = Title[Any]
+Player = Callable[[Ask, Chance], Move]
+"""Answers an ask by chance."""
+
+
+def players(title: AnyTitle) -> list[Player]:
+    """Any answer alike; and, for games in which such players never get far, a livelier one from the title's own tests:
+    the function `brisk` of ``tests/titles/NAME/brisk.py``."""
+    found: list[Player] = [Ask.pick]
+    home = f"titles.{title.name}"
+    if find_spec("titles") and find_spec(home) and find_spec(f"{home}.brisk"):
+        found.append(import_module(f"{home}.brisk").brisk)
+    return found
 
 
 def sample(title: AnyTitle, count: int) -> list[Setting]:
@@ -24,13 +38,15 @@ def sample(title: AnyTitle, count: int) -> list[Setting]:
     return (first + ways[:: max(1, len(ways) // count)])[: max(count, len(first))]
 
 
-def walk(title: AnyTitle, setting: Setting, seed: str) -> Iterator[tuple[Table[Any], Ask, Move]]:
+def walk(
+    title: AnyTitle, setting: Setting, seed: str, player: Player = Ask.pick
+) -> Iterator[tuple[Table[Any], Ask, Move]]:
     """A random game, stopping before every move."""
     table = Table(title, setting.seats, setting.options, seed)
     chance = SearchChance(f"{seed}/walk")
     while not table.over:
         ask = next_open(table.asks)
-        move = ask.pick(chance)
+        move = player(ask, chance)
         yield table, ask, move
         table.play(ask.seat, move)
 
@@ -45,8 +61,9 @@ def some_answers(ask: Ask) -> list[Move]:
     return [*ask.options, *[Move(r.verb, (*r.args, amount)) for r in ask.ranges for amount in (r.low, r.high)]]
 
 
-def near_moves(ask: Ask, chance: Chance, count: int) -> list[Move]:
-    """Answers to an ask with one argument changed a little, left out or added: most of them are illegal."""
+def near_moves(ask: Ask, chance: Chance, count: int, words: list[str] | None = None) -> list[Move]:
+    """Answers to an ask with one argument changed a little or added: most of them are illegal. A word is changed into
+    one of `words`, if there are any."""
     answers = some_answers(ask)
     moves: list[Move] = []
     for _ in range(count):
@@ -55,6 +72,8 @@ def near_moves(ask: Ask, chance: Chance, count: int) -> list[Move]:
         if i == len(move.args):
             moves.append(Move(move.verb, (*move.args, chance.below("extra", 9) - 1)))
         else:
-            arg = chance.below("value", 27) - 1
-            moves.append(Move(move.verb, (*move.args[:i], arg, *move.args[i + 1 :])))
+            other: Arg = chance.below("value", 27) - 1
+            if words and isinstance(move.args[i], str):
+                other = words[chance.below("word", len(words))]
+            moves.append(Move(move.verb, (*move.args[:i], other, *move.args[i + 1 :])))
     return moves

@@ -2,17 +2,19 @@
 
 from typing import Any
 
-from kurs.kernel import ALL, Event, SearchChance, Table, Title, next_open
+from conformance.games import Player, players
+from kurs.kernel import ALL, Ask, Event, SearchChance, Table, Title, next_open
 
 
 def playthrough(title: Title[Any]) -> str:
-    """One game with the defaults and the fewest seats but one, one with every option at its last value."""
-    plain = _game(title, min(title.fewest + 1, title.most), {})
-    other = _game(title, title.fewest, {option.name: option.values[-1] for option in title.options})
+    """One game with the defaults and the fewest seats but one, by the liveliest player; one with every option at its
+    last value."""
+    plain = _game(title, min(title.fewest + 1, title.most), {}, players(title)[-1])
+    other = _game(title, title.fewest, {option.name: option.values[-1] for option in title.options}, Ask.pick)
     return plain + "\n" + other
 
 
-def _game(title: Title[Any], seats: int, options: dict[str, str]) -> str:
+def _game(title: Title[Any], seats: int, options: dict[str, str], player: Player) -> str:
     table = Table(title, seats, options, "golden")
     chance = SearchChance("golden")
     lines = [f"{title.name}, {seats} seats, {table.record.header.options}", *_told(table.events_of(0))]
@@ -22,7 +24,7 @@ def _game(title: Title[Any], seats: int, options: dict[str, str]) -> str:
             shown = ", ".join(offered[:12]) + (f", ... ({len(offered)})" if len(offered) > 12 else "")
             lines.append(f"? {ask.seat} {ask.kind} {list(ask.args)} {ask.rule}: {shown}")
         ask = next_open(table.asks)
-        move = ask.pick(chance)
+        move = player(ask, chance)
         lines.append(f"> {ask.seat} {move}")
         lines += _told(table.play(ask.seat, move))
         lines.append(f"= {table.digest}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from conformance.games import AnyTitle, sample, walk
+from conformance.games import AnyTitle, players, sample, walk
 from conformance.secret import drawn, guesses, no_peeking, reasons, sealed, secrecy, told
 from kurs.kernel import (
     Ask,
@@ -166,16 +166,16 @@ def _mover_learns_nothing(table: Table[Any], guess: Any, entry: Entry) -> None:
 def endings(title: AnyTitle) -> None:
     """Every way the game can end is reached."""
     missing = set(title.all_endings)
-    ways = settings(title)
+    ways, by_chance = settings(title), players(title)
     for game in range(4000):
         if not missing:
             return
-        setting = ways[game % len(ways)]
+        setting, player = ways[game % len(ways)], by_chance[game % len(by_chance)]
         chance, choices = LiveChance(f"ending {game}"), SearchChance(f"ending {game}")
         state, _ = title.setup(setting.seats, title.complete(setting.seats, setting.options), chance)
         while asks := title.asks(state):
             ask = next_open(asks)
-            title.apply(state, ask.seat, ask.pick(choices), chance)
+            title.apply(state, ask.seat, player(ask, choices), chance)
         missing -= set(title.endings(state))
     assert not missing, f"never reached: {missing}"
 

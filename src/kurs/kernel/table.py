@@ -13,7 +13,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
 from kurs.kernel.digest import digest_of, plain_json
 from kurs.kernel.errors import RecordError, Refused
-from kurs.kernel.event import Event, Log
+from kurs.kernel.event import ALL, Event, Log
 from kurs.kernel.move import Move, parse_move
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.record import FORMAT, Back, Entry, Header, Line, Record, line_text
@@ -196,8 +196,9 @@ class Table(Generic[S]):
         free = not entry.draws and not any([e.shows for e in events]) and _asked(before) == _asked(self._asks)
         free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
         self._happenings.append(Happening(events, free))
+        for_all = any([e.seen_by == ALL for e in events])
         for viewer, moments in enumerate(self._moments):
-            if any([e.visible_to(viewer if viewer < self.seats else None) for e in events]):
+            if for_all or any([e.visible_to(viewer if viewer < self.seats else None) for e in events]):
                 moments.append(entry.n)
         if entry.n % SNAPSHOT_EVERY == 0:
             self._snapshots.append(Snapshot(entry.n, plain_json(after), dict(self._chance.counts)))
@@ -229,11 +230,9 @@ class Table(Generic[S]):
         for event in events:
             at = len(self._stream)
             self._stream.append(event)
-            for seat in range(self.seats):
-                if event.visible_to(seat):
-                    self._heard[seat].append(at)
-            if event.visible_to(None):
-                self._heard[self.seats].append(at)
+            for viewer, heard in enumerate(self._heard):
+                if event.seen_by == ALL or event.visible_to(viewer if viewer < self.seats else None):
+                    heard.append(at)
 
     def version(self, viewer: int | None) -> int:
         """How many events the viewer has been told. What he may not see does not even move his count."""
@@ -396,6 +395,8 @@ class Table(Generic[S]):
         return state, events, chance.counts
 
     def _count(self, more: dict[str, int]) -> None:
+        if not more:
+            return
         counts = dict(self._chance.counts)
         for label, count in more.items():
             counts[label] = counts.get(label, 0) + count
@@ -407,7 +408,7 @@ class Table(Generic[S]):
         self._undone.clear()
 
     def replay(self, line: Line) -> None:
-        """Play a line of a record again; refuses what does not prove itself."""
+        """Play a line of a record again; refuses what does not prove itself, and then the table is of no more use."""
         if isinstance(line, Back):
             if not 0 <= line.back < self.entries or not self._is_seat(line.by):
                 raise RecordError("record.back", (line.back,))
@@ -415,7 +416,7 @@ class Table(Generic[S]):
             return
         if line.n != self.entries + 1:
             raise RecordError("record.number", (line.n, self.entries + 1))
-        after, events, counts = self._applied(self.title.clone(self.state), line, self._asks)
+        after, events, counts = self._applied(self.state, line, self._asks)
         self._count(counts)
         self._go_on(line, after, events)
 

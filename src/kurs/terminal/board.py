@@ -17,6 +17,9 @@ COLOURS = {
     "red": "red1",
     "grey": "grey62",
     "amber": "orange1",
+    "yellow": "yellow1",
+    "orange": "dark_orange",
+    "pink": "hot_pink",
 }
 
 

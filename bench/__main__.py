@@ -13,6 +13,8 @@ from bench.load import load
 from kurs.kernel import titles
 
 ROOT = Path(__file__).parent.parent
+MORE = {"r1849": "routes"}
+"""What else is measured of a title: `bench.play` knows how."""
 
 
 def measure(what: str, name: str, package: Path | None = None) -> Any:
@@ -29,6 +31,8 @@ def measure(what: str, name: str, package: Path | None = None) -> Any:
 def measure_title(name: str, quick: bool, package: Path | None) -> dict[str, Any]:
     """Everything about one title, plain and compiled."""
     found: dict[str, Any] = {what: measure(what, name) for what in ("random", "sensible", "costs")}
+    if name in MORE:
+        found["more"] = measure(MORE[name], name)
     if not quick:
         found["memory"] = measure("memory", name)
     if package:
@@ -62,6 +66,7 @@ def report(name: str, found: dict[str, Any]) -> list[str]:
         lines.append(
             f"  compiled against plain: {ratio:.2f} times; the digests of 200 games are equal ({found['digests']})"
         )
+    lines += [f"  {line}" for line in found.get("more", [])]
     if "memory" in found:
         m = found["memory"]
         lines.append(f"  memory: {m['after']:.1f} MB at most in 10,000 games ({m['before']:.1f} MB after the first)")

@@ -119,6 +119,10 @@ def main(what: str, name: str) -> object:
         return digests(name, 200)
     if what == "costs":
         return costs(name, 4)
+    if what == "routes":
+        from bench.routes import lines
+
+        return lines()
     return peak_memory(name, 10_000)
 
 

@@ -1,4 +1,4 @@
-"""The command line: ``kurs titles``, ``play``, ``serve``, ``sim``, ``replay``, ``show``, ``verify``, ``fuzz``.
+"""The command line: ``kurs titles``, ``play``, ``serve``, ``sim``, ``replay``, ``show``, ``verify``, ``fuzz`` ...
 
 The help texts are catalogue entries (``cli.NAME.help``) like all other sentences.
 """
@@ -6,6 +6,8 @@ The help texts are catalogue entries (``cli.NAME.help``) like all other sentence
 import os
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
 from time import strftime
@@ -27,6 +29,8 @@ from kurs.text import LANGUAGES, Speaker, sentence
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option", negative=())]
 OUT = Console(highlight=False, emoji=False, markup=False)
+SHORT = 2
+"""Of a table in trouble only the first sheets are shown."""
 ERR = Console(stderr=True, highlight=False, emoji=False, markup=False)
 
 
@@ -269,6 +273,60 @@ def show_command(
     OUT.print(Text(speaker.key("cli.drawn", text=str(out))))
 
 
+def importer_of(text: str) -> tuple[Title[Any], Any]:
+    """The title that a file of 18xx.games belongs to, and its module ``importing``."""
+    try:
+        named = msgspec.json.decode(text, type=dict[str, Any]).get("title")
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeEncodeError, RecursionError):
+        raise Refused("import.no_json") from None
+    known = []
+    for title in titles().values():
+        name = f"{type(title).__module__}.importing"
+        if find_spec(name):
+            module = import_module(name)
+            if named == module.FOREIGN_TITLE:
+                return title, module
+            known.append(module.FOREIGN_TITLE)
+    if not isinstance(named, str):
+        raise Refused("import.foreign")
+    raise Refused("import.no_title", (named[:40], ", ".join(known)))
+
+
+def import_18xx_command(file: Path, /, *, out: Path, language: str | None = None) -> None:
+    from kurs.terminal.board import Board
+    from kurs.terminal.play import names_of, print_scores
+
+    speaker = speaker_of(language)
+    text = read_text(file)
+    title, importing = importer_of(text)
+    if out.exists():
+        raise Refused("import.file_exists", (str(out),))
+    with progress_bar(speaker.key("import.following"), text.count('"type"')) as advance:
+        done = importing.import_game(text, advance)
+    names = names_of(done.record.header.names, speaker)
+    speaker = Speaker(speaker.language, title, names)
+    for phrase in done.notes:
+        OUT.print(Text(speaker.say(phrase)))
+    if done.difference is not None:
+        board = Board(OUT, title, speaker)
+        for sheet in title.sheets(title.view(done.difference.state, None))[:SHORT]:
+            OUT.print(board.grid(sheet))
+        OUT.print(Text(speaker.key("import.recorded", text=done.difference.action)))
+        what = speaker.say(done.difference.what)
+        raise Refused("import.difference", (done.difference.number, what))
+    try:
+        out.write_text(done.record.text(), encoding="utf-8")
+    except OSError:
+        raise Refused("cli.unwritable", (str(out),)) from None
+    if done.departed:
+        OUT.print(Text(speaker.key("import.departed", number=done.departed)))
+    table = replayed(done.record)
+    if table.over:
+        print_scores(OUT, speaker, table)
+    counts = {"undone": done.undone, "moves": table.entries}
+    OUT.print(Text(speaker.key("import.done", actions=done.actions, file=str(out), **counts)))
+
+
 class progress_bar:
     """A bar on a terminal, nothing elsewhere; calls take the number done so far."""
 
@@ -296,6 +354,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "fuzz": fuzz_command,
     "serve": serve_command,
     "show": show_command,
+    "import-18xx": import_18xx_command,
 }
 
 

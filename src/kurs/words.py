@@ -60,6 +60,7 @@ CLI: Final = {
     "fuzz.help": "",
     "serve.help": "",
     "show.help": "",
+    "import-18xx.help": "",
     "serving": "text:address",
     "port_taken": "text",
     "drawn": "text",
@@ -222,6 +223,49 @@ WEB: Final = {
     "no_plan": "",
 }
 
+IMPORT: Final = {
+    "following": "",
+    "done": "number:actions number:undone number:moves text:file",
+    "departed": "number",
+    "recorded": "text",
+    "difference": "number text:what",
+    "file_exists": "text",
+    # what is wrong with a file
+    "no_json": "",
+    "foreign": "",
+    "no_title": "text text:known",
+    "fields": "text",
+    "no_option": "text text:known",
+    "no_seed": "",
+    "players_alike": "",
+    "redo": "number",
+    # how a recording and the rules differ
+    "unknown": "text",
+    "no_type": "text text:by",
+    "already_over": "",
+    "not_over": "text:reason text:step",
+    "reason": "text:recorded text:ours",
+    "result": "seat number:recorded number:ours",
+    "wrong_one": "text:recorded text:ours text:step",
+    "no_step": "text:wanted text:step",
+    "no_pass": "text:step",
+    "not_open": "text text:options",
+    "price": "number:recorded number:ours",
+    "share": "number:recorded number:ours",
+    "tile": "text:recorded text:ours",
+    "revenue": "text:train number:recorded number:ours",
+    "route": "text text:why",
+    "no_debt": "",
+    "broken": "text",
+    # what had to be read between the lines of a recording
+    "note_declined": "number:times text:step number:action",
+    "note_extra_pass": "number:times number:action",
+    "note_no_such_step": "number:times text:step number:action",
+    "note_exchange": "number:times number:action",
+    "note_order": "number:times number:action",
+    "note_half": "number:times number:action",
+}
+
 OTHERS: Final = {
     "verify.ok": "count number:undone text:title",
     "verify.over": "",
@@ -238,5 +282,6 @@ WORDS: Final[dict[str, str]] = (
     | {f"play.{key}": kinds for key, kinds in PLAY.items()}
     | {f"sim.{key}": kinds for key, kinds in SIM.items()}
     | {f"web.{key}": kinds for key, kinds in WEB.items()}
+    | {f"import.{key}": kinds for key, kinds in IMPORT.items()}
     | OTHERS
 )

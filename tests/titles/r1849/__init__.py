@@ -1,0 +1,1 @@
+"""Tests of 1849: one file a chapter of its rules."""

@@ -4,6 +4,7 @@ Undo is derived: a seat may take back its own last entries as long as nothing wa
 nothing else was asked in between. Beyond that it takes consent. What was undone stays in the record as a branch.
 """
 
+from array import array
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -95,7 +96,7 @@ class Table(Generic[S]):
         self._asks = title.asks(state)
         self._numbers = [0] * seats
         self._stream: Log = []
-        self._heard: list[list[int]] = [[] for _ in range(seats + 1)]
+        self._heard = [array("I") for _ in range(seats + 1)]
         self._number_asks(None)
         self._tell(events)
         self._write(header, state)

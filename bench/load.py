@@ -1,7 +1,8 @@
 """Load: many tables with four live pages each on one server process. What a move costs, how much travels, how large.
 
 Each page is a real WebSocket that answers whenever it is asked. At the end every page must show what a fresh login
-shows. CPU is that of the server process alone, drawing for all its watchers included.
+shows. CPU is that of the server process alone, drawing for all its watchers included. ``python -m bench.load 20 r1849
+250``: tables of another title, each a game that bots have played for so many moves already.
 """
 
 import asyncio
@@ -23,12 +24,16 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from kurs.kernel import SearchChance
+from kurs.bots import bot
+from kurs.kernel import SearchChance, Table, next_open, plain_json, title
+from kurs.server.safety import COOKIE, People
+from kurs.server.store import Progress, SeatRow, Store
 from kurs.server.wire import LEVEL, MEMORY_LEVEL, WINDOW_BITS
 
 SEATS = 4
 ASKED = re.compile(r'data-seat="(\d+)" data-number="(\d+)"')
 OPTION = re.compile(r'data-move="([^"]*)" data-key')
+AMOUNT = re.compile(r'name="words" value="([^"]*)".*?min="(\d+)"')
 
 
 def free_port() -> int:
@@ -88,9 +93,10 @@ class Page:
             await self.answer()
 
     async def answer(self) -> None:
-        """A random option of the open ask, once."""
+        """A random option of the open ask, once; an amount only where nothing else can be answered."""
         ask = self.html.get("ask", "")
-        found, options = ASKED.search(ask), OPTION.findall(ask)
+        found = ASKED.search(ask)
+        options = OPTION.findall(ask) or [" ".join(words) for words in AMOUNT.findall(ask)]
         if found and options and int(found[2]) != self.answered:
             self.answered = int(found[2])
             self.moves += 1
@@ -98,19 +104,50 @@ class Page:
             await self.ws.send(json.dumps({"do": "move", "seat": int(found[1]), "number": self.answered, "move": move}))
 
 
-async def open_table(url: str, clients: list[httpx.AsyncClient]) -> str:
-    """A table of four people."""
+def begun(name: str, moves: int, seed: str) -> Table[Any]:
+    """A game that sensible bots have played for so many moves."""
+    game = title(name)
+    player = bot(game, "sensible")
+    table = Table(game, SEATS, {}, seed, [f"Player {seat}" for seat in range(SEATS)])
+    while table.entries < moves and not table.over:
+        ask = next_open(table.asks)
+        table.play(ask.seat, player.choose(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+    return table
+
+
+def furnish(data: Path, name: str, tables: int, moves: int) -> None:
+    """Put games that are under way into a folder before the server starts."""
+    store = Store(data / "kurs.sqlite")
+    for t in range(tables):
+        table = begun(name, moves, f"load {t}")
+        people = [f"load-{t}-{seat}" for seat in range(SEATS)]
+        for person in people:
+            store.meet(person, person)
+        seats = [SeatRow(seat, people[seat], None, f"Player {seat}") for seat in range(SEATS)]
+        asked = [ask.seat for ask in table.asks if not ask.answered]
+        progress = Progress("running", table.title.rules, plain_json(table.state).decode(), asked, [])
+        lines = table.record.text().splitlines(keepends=True)
+        store.bring(f"load{t}", name, table.record.header.options, people[0], seats, lines, progress)
+    store.close()
+
+
+async def open_table(name: str, t: int, data: Path, under_way: bool, clients: list[httpx.AsyncClient]) -> str:
+    """A table of four people, new or under way."""
+    if under_way:
+        for seat, client in enumerate(clients):
+            client.cookies.set(COOKIE, People.of_folder(data).cookie(f"load-{t}-{seat}"))
+        return f"load{t}"
     for client in clients:
         await client.get("/")
     fields = {"seat-0": "me", "seat-1": "open", "seat-2": "open", "seat-3": "open", "seat-4": "none", "pace": "0"}
-    answer = await clients[0].post("/new/stockpile", data=fields)
+    answer = await clients[0].post(f"/new/{name}", data=fields)
     id = str(answer.url.path).removeprefix("/t/")
     for seat in range(1, SEATS):
         await clients[seat].post(f"/t/{id}/join", data={"seat": str(seat), "name": f"Player {seat}"})
     return id
 
 
-async def drive(url: str, port: int, pid: int, tables: int, seconds: float) -> dict[str, float]:
+async def drive(url: str, data: Path, pid: int, tables: int, seconds: float, name: str, moves: int) -> dict[str, float]:
     """Open the tables, let them play, compare every page with a fresh login."""
     headers = {"origin": url, "sec-fetch-site": "same-origin", "accept-language": "en"}
     people = [
@@ -123,14 +160,14 @@ async def drive(url: str, port: int, pid: int, tables: int, seconds: float) -> d
     async def login(id: str, client: httpx.AsyncClient, seed: str) -> Page:
         cookie = "; ".join([f"{name}={value}" for name, value in client.cookies.items()])
         sent = {"cookie": cookie, "accept-language": "en"}
-        address = f"ws://127.0.0.1:{port}/t/{id}/ws"
+        address = f"{url.replace('http', 'ws', 1)}/t/{id}/ws"
         ws = await connect(address, additional_headers=sent, origin=Origin(url), proxy=None, max_size=None)
         return Page(ws, seed, sizes)
 
     ids: list[str] = []
     before = 0
     for t, clients in enumerate(people):
-        ids.append(await open_table(url, clients))
+        ids.append(await open_table(name, t, data, moves > 0, clients))
         for k, client in enumerate(clients):
             pages.append(await login(ids[t], client, f"{t}/{k}"))
         if t == 0:  # what the first table needs, the program itself with all its parts, is not needed again
@@ -146,26 +183,31 @@ async def drive(url: str, port: int, pid: int, tables: int, seconds: float) -> d
     done.set()
     await asyncio.gather(*running)
     differ = 0
+    firsts = [0]
     for t, (id, clients) in enumerate(zip(ids, people, strict=True)):
         for k, client in enumerate(clients):
             fresh = await login(id, client, "fresh")
-            fresh.html |= json.loads(await asyncio.wait_for(fresh.ws.recv(), 30))["html"]
+            first = await asyncio.wait_for(fresh.ws.recv(), 30)
+            assert isinstance(first, str)
+            firsts.append(on_the_wire(first))
+            fresh.html |= json.loads(first)["html"]
             await drain(pages[t * SEATS + k])
             seen = visible(pages[t * SEATS + k].html)
             differ += any(seen.get(id) != html for id, html in visible(fresh.html).items())
             await fresh.ws.close()
     for page in pages:
         await page.ws.close()
-    moves = sum([page.moves for page in pages])
+    made = sum([page.moves for page in pages])
     return {
         "tables": tables,
-        "moves": moves,
+        "moves": made,
         "errors": sum([len(page.errors) for page in pages]),
         "pages that differ from a fresh login": differ,
-        "CPU ms a move": 1000 * used / max(1, moves),
+        "CPU ms a move": 1000 * used / max(1, made),
+        "bytes of the first picture, deflated": max(firsts),
         "median bytes an update": median([plain for plain, _ in sizes]),
         "median bytes an update, deflated": median([packed for _, packed in sizes]),
-        "KB a live table": (after - before) / (tables - 1),
+        "KB a live table": (after - before) / max(1, tables - 1),
     }
 
 
@@ -184,11 +226,13 @@ def visible(html: dict[str, str]) -> dict[str, str]:
     return {id: re.sub(r'data-number="\d+"', "", text) for id, text in html.items() if text}
 
 
-def load(tables: int = 100, seconds: float = 30) -> dict[str, float]:
+def load(tables: int = 100, seconds: float = 30, name: str = "stockpile", moves: int = 0) -> dict[str, float]:
     """Run a server and drive it."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as data:
+        if moves:
+            furnish(Path(data), name, tables, moves)
         command = [sys.executable, "-m", "kurs", "serve", "--port", str(port), "--data", data]
         environment = os.environ | {"KURS_UNLIMITED": "1"}
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
@@ -199,12 +243,13 @@ def load(tables: int = 100, seconds: float = 30) -> dict[str, float]:
                     break
                 except httpx.TransportError:
                     time.sleep(0.05)
-            return asyncio.run(drive(url, port, server.pid, tables, seconds))
+            return asyncio.run(drive(url, Path(data), server.pid, tables, seconds, name, moves))
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait()
 
 
 if __name__ == "__main__":
-    for name, value in load(int(sys.argv[1]) if len(sys.argv) > 1 else 100).items():
-        print(f"  {name}: {value:.1f}")
+    count, played, start = [*sys.argv[1:], *["100", "stockpile", "0"][len(sys.argv) - 1 :]][:3]
+    for what, value in load(int(count), 30, played, int(start)).items():
+        print(f"  {what}: {value:.1f}")

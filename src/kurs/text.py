@@ -180,9 +180,13 @@ class Speaker:
         """A result: points where the title counts points (a sentence ``points``), else money."""
         return self.say(Phrase("points" if "points" in self._words else "money", (points,)))
 
-    def amount(self, verb: str) -> str:
-        """What stands before a field for an amount: the title's ``range.VERB``, else the verb."""
-        return self.say(Phrase(f"range.{verb}")) if f"range.{verb}" in self._words else verb
+    def amount(self, verb: str, args: tuple[Arg, ...] = ()) -> str:
+        """What stands before a field for an amount: the title's ``range.VERB``, else the verb.
+
+        Where several things can be bid on, it speaks of the arguments.
+        """
+        kinds = self._words.get(f"range.{verb}")
+        return verb if kinds is None else self.say(Phrase(f"range.{verb}", args if kinds else ()))
 
     def error(self, error: KursError) -> str:
         """Why something was refused, in words."""

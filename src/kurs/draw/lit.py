@@ -75,7 +75,11 @@ class Lit:
 
     def instead(self, *words: Arg, label: str = "") -> dict[str, Any]:
         """For what was chosen and can be chosen differently: these words as a new draft (no words: begin again)."""
-        options = self._ask.options if self._ask and self.draft else ()
+        return self.look(*words, label=label) if self.draft else {}
+
+    def look(self, *words: Arg, label: str = "") -> dict[str, Any]:
+        """For an option that is looked at before it is taken: its words, even all of them, become the draft."""
+        options = self._ask.options if self._ask else ()
         if any((option.verb, *option.args)[: len(words)] == words for option in options):
             return self._attributes("data_pick", " ".join([str(word) for word in words]), label)
         return {}

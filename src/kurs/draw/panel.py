@@ -10,6 +10,8 @@ from kurs.draw.memo import Memo
 GAP = 12
 BROAD: Final = 300
 """Panels at least so wide need a column of their own: a page does not put them in the narrow rows of small ones."""
+VAST: Final = 900
+"""Panels at least so wide get all the room a page has beside the question."""
 
 
 class Panel(NamedTuple):
@@ -17,7 +19,7 @@ class Panel(NamedTuple):
 
     id: str
     area: str
-    """Where a page puts it: ``board``, ``piles``, ``players``, ``mine``."""
+    """Where a page puts it: ``map``, ``board``, ``piles``, ``players``, ``mine``, ``below`` (looked up seldom)."""
     width: int
     height: int
     label: str
@@ -25,6 +27,10 @@ class Panel(NamedTuple):
     body: Safe
     idle: bool = False
     """Nothing is going on here now: a narrow page may leave it out until something is."""
+    pan: bool = False
+    """It can be moved and enlarged under the hand: its body stands in `kurs.draw.pan.pannable`."""
+    over: bool = False
+    """It belongs to the panel before it: a wide page lays it over that one's lower left corner."""
 
 
 class Bit(NamedTuple):
@@ -56,7 +62,7 @@ def bit_element(bit: Bit) -> Safe:
     return PAINTED((bit.id, bit.key), lambda: Safe(f'<g id="{safe(bit.id)}">{bit.paint()}</g>'))
 
 
-PAINTED: Final[Memo[Safe]] = Memo(60)
+PAINTED: Final[Memo[Safe]] = Memo(400)
 """Those who look at the same table are shown the same panels one after the other."""
 
 
@@ -85,10 +91,12 @@ def svg(part: Panel | Sketch) -> Safe:
 
 
 def _element(panel: Panel) -> Safe:
-    kind = f"panel {panel.area}{' broad' if panel.width >= BROAD else ''}{' idle' if panel.idle else ''}"
+    size = " vast" if panel.width >= VAST else " broad" if panel.width >= BROAD else ""
+    kind = f"panel {panel.area}{size}{' over' if panel.over else ''}{' idle' if panel.idle else ''}"
+    hand = ' data-pan="" tabindex="0"' if panel.pan else ""
     return Safe(
-        f'<svg id="{safe(panel.id)}" class="{kind}" viewBox="0 0 {panel.width} {panel.height}" role="group" '
-        f'aria-label="{safe(panel.label)}">{panel.body}</svg>'
+        f'<svg id="{safe(panel.id)}" class="{kind}" viewBox="0 0 {panel.width} {panel.height}"{hand} '
+        f'role="group" aria-label="{safe(panel.label)}">{panel.body}</svg>'
     )
 
 
@@ -97,20 +105,24 @@ def style() -> str:
     return files("kurs.draw").joinpath("picture.css").read_text(encoding="utf-8")
 
 
-AREAS = ("piles", "players", "mine")
-"""In a file: what stands beside the board, from top to bottom."""
+FIRST = ("map", "board")
+AREAS = ("piles", "players", "mine", "below")
+"""In a file: what stands beside the board, from top to bottom. A map stands above them all."""
 
 
 def picture(parts: Sequence[Panel | Sketch], width: int = 1240) -> Safe:
     """All panels in one SVG with its style: for files and notebooks. The board at the left, the rest beside it."""
     panels = [painted(part) for part in parts]
+    maps = [panel for panel in panels if panel.area == "map"]
+    width = max([width, *[panel.width for panel in maps]])
+    above, top = _flow(maps, 0, width)
     board = [panel for panel in panels if panel.area == "board"]
     edge = max([panel.width for panel in board], default=-GAP) + GAP
-    left, low = _flow(board, 0, edge)
+    left, low = _flow(board, 0, edge, top)
     right: list[Safe] = []
-    y = 0
+    y = top
     for area in (*AREAS, None):
-        part = [panel for panel in panels if (panel.area == area if area else panel.area not in (*AREAS, "board"))]
+        part = [panel for panel in panels if (panel.area == area if area else panel.area not in (*AREAS, *FIRST))]
         placed, y = _flow(part, edge, width - edge, y)
         right += placed
     height = max(low, y) + GAP
@@ -118,7 +130,7 @@ def picture(parts: Sequence[Panel | Sketch], width: int = 1240) -> Safe:
         "svg",
         el("style", Safe(style())),
         el("rect", width=width + GAP, height=height, class_="ground"),
-        join([*left, *right]),
+        join([*above, *left, *right]),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width + GAP} {height}",
         width=width + GAP,

@@ -96,7 +96,7 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
             el("input", type="hidden", name="words", value=" ".join([r.verb, *map(str, r.args)])),
             el(
                 "label",
-                speaker.amount(r.verb),
+                speaker.amount(r.verb, r.args),
                 " ",
                 el("input", type="number", name="amount", min=r.low, max=r.high, step=r.step, value=r.low),
             ),

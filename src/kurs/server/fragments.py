@@ -13,7 +13,7 @@ from kurs.server.tabs import log_pieces, sheet_table, stub, tab
 from kurs.server.viewer import Viewer
 from kurs.text import LANGUAGES, Speaker
 
-AREAS = ("board", "piles", "players", "mine")
+AREAS = ("map", "board", "piles", "players", "mine", "below")
 
 
 def fragments(viewer: Viewer) -> dict[str, Piece]:

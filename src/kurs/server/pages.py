@@ -19,6 +19,8 @@ _STUB = re.compile(r'<(svg|ol|g) id="([^"]+)" data-stub=""[^>]*></\1>')
 """A place of a fragment that travels on its own."""
 _ANCHOR = re.compile(r"<strong>([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)</strong>")
 
+MIDDLE = ("piles", "map", "players", "mine", "below")
+"""The areas of the middle column, from top to bottom."""
 PACES = (0, 400, 900, 2000)
 """Milliseconds a bot thinks: at once, quick, like a person, slow."""
 
@@ -35,6 +37,7 @@ def page(speaker: Speaker, title: str, *body: Any, **attributes: Any) -> Safe:
         el("link", rel="stylesheet", href="/static/picture.css"),
         el("link", rel="stylesheet", href="/static/kurs.css"),
         el("script", src="/static/kurs.js", defer=True),
+        el("script", src="/static/pan.js", defer=True),
     )
     return Safe("<!doctype html>" + el("html", head, el("body", *body, **attributes), lang=speaker.language))
 
@@ -263,7 +266,7 @@ def table_page(viewer: Viewer) -> Safe:
         el(
             "main",
             el("div", areas["board"], class_="column left"),
-            el("div", end, areas["piles"], areas["players"], areas["mine"], class_="column middle"),
+            el("div", end, [areas[name] for name in MIDDLE], class_="column middle"),
             el(
                 "div",
                 found["ask"],

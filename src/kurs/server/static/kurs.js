@@ -87,6 +87,7 @@ function attributes(live, model) {
   const [input, option] = [live.localName === "input", live.localName === "option"];
   const theirs = (name) => // what the user is changing is not the server's to set
     (name === "open" && opened.has(live)) || (name === "value" && input && editing(live)) ||
+    (name === "style" && live.hasAttribute("data-pan")) || // where a picture has been moved to; see pan.js
     (name === "selected" && option && editing(live.closest("select")));
   const set = (name, value) => { // a field that was touched no longer follows its attributes
     if (name === "value" && input && live.type !== "file") live.value = value ?? "";
@@ -120,6 +121,7 @@ function update(fragments) { // the morph, and what it cannot keep by itself: fo
   // Browsers heed autofocus in a page that loads only.
   if (!focus?.matches(TYPED)) $$("[autofocus]").find((el) => !eager.includes(el))?.focus();
   if (before) glide(before);
+  dispatchEvent(new Event("shown"));
 }
 
 // --- glide: pieces start where they were and move to where they are ------------------------------------------------

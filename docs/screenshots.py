@@ -75,6 +75,16 @@ SHOTS: Final = [
     Shot("friesematenten-phone-dark", "/t/bidding", phone=True, dark=True),
     Shot("friesematenten-phone-empires", "/t/empires", phone=True),
     Shot("friesematenten-phone-empires-dark", "/t/empires", phone=True, dark=True),
+    Shot("r1849-auction", "/t/privates"),
+    Shot("r1849-stock", "/t/shares"),
+    Shot("r1849-stock-dark", "/t/shares", dark=True),
+    Shot("r1849-track", "/t/track"),
+    Shot("r1849-dividend", "/t/dividend"),
+    Shot("r1849-dividend-dark", "/t/dividend", dark=True),
+    Shot("r1849-end", "/t/sicily"),
+    Shot("r1849-phone-stock", "/t/shares", phone=True),
+    Shot("r1849-phone-dividend", "/t/dividend", phone=True),
+    Shot("r1849-phone-dividend-dark", "/t/dividend", phone=True, dark=True),
 ]
 
 
@@ -120,6 +130,29 @@ def empires(table: Table[Any], ask: Ask) -> bool:
     return ask.kind == "turn" and coupled >= 3 and any(move.verb == "play" for move in ask.options)
 
 
+def privates(table: Table[Any], ask: Ask) -> bool:
+    """Bids stand on a private."""
+    return ask.kind == "auction" and any(sum(player.bids) for player in table.view(0).players)
+
+
+def shares(table: Table[Any], ask: Ask) -> bool:
+    """Ann may buy and sell, and four corporations have a price."""
+    verbs = {move.verb for move in ask.options}
+    return ask.kind == "stock" and {"buy", "sell"} <= verbs and len(table.view(0).operating_order) >= 4
+
+
+def track(table: Table[Any], ask: Ask) -> bool:
+    """Green tiles, and some places to build."""
+    hexes = [move for move in ask.options if move.verb == "hex"]
+    return ask.kind == "operate" and ask.args[-1] == "track" and table.view(0).set >= 4 and len(hexes) > 3
+
+
+def dividend(table: Table[Any], ask: Ask) -> bool:
+    """Late, with two trains that have run."""
+    view = table.view(0)
+    return ask.kind == "operate" and ask.args[-1] == "pay" and view.set >= 5 and len(view.routes) > 1
+
+
 def keep(store: Store, id: str, table: Table[Any], hours: int) -> None:
     """Store a game as the server would have, so many hours ago: the lobby tells the time."""
     asked = [ask.seat for ask in table.asks if not ask.answered]
@@ -151,6 +184,11 @@ def furnish(folder: Path) -> None:
     keep(store, "rich", played("friesematenten", "picture end", lambda table, ask: False), 26)
     keep(store, "empires", played("friesematenten", "picture empires 53", empires), 7)
     keep(store, "bidding", played("friesematenten", "picture bidding 2", bidding), 4)
+    keep(store, "sicily", played("r1849", "picture end", lambda table, ask: False), 30)
+    keep(store, "dividend", played("r1849", "picture dividend 1", dividend), 9)
+    keep(store, "track", played("r1849", "picture track", track), 8)
+    keep(store, "shares", played("r1849", "picture shares", shares), 6)
+    keep(store, "privates", played("r1849", "picture privates", privates), 3)
     store.say("auction", "Bob", "That pile is mine.")
     open_seats = [SeatRow(0, "bob", None, "Bob"), *[SeatRow(seat, None, None, "") for seat in (1, 2)]]
     store.open_game("waiting", "stockpile", title("stockpile").complete(3, {}), "bob", True, 900, open_seats)

@@ -1,10 +1,13 @@
 """1849: Sicilian railways and their shares, for three to five."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
+from kurs.draw import Lit, Sketch
 from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Score, Sheet, Title, places
 from kurs.titles.r1849.bots import SensibleBot
 from kurs.titles.r1849.data import CORPORATIONS, OPTIONS, SCENARIOS, C
+from kurs.titles.r1849.draw import panels
 from kurs.titles.r1849.guess import guess
 from kurs.titles.r1849.labels import label
 from kurs.titles.r1849.orders import ORDERS, answer, holds, mark
@@ -81,6 +84,9 @@ class R1849(Title[State]):
 
     def sheets(self, view: View) -> tuple[Sheet, ...]:
         return sheets(view)
+
+    def panels(self, view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Sketch, ...]:
+        return panels(view, say, lit)
 
     def sample(self, state: State) -> dict[str, list[int]]:
         return {

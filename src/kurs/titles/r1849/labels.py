@@ -62,6 +62,10 @@ def _buy(view: View, args: tuple[Arg, ...]) -> Phrase:
     return Phrase(f"move.buy_{args[1]}_president" if takes_over else f"move.buy_{args[1]}", said)
 
 
+def _bid(view: View, args: tuple[Arg, ...]) -> Phrase:
+    return Phrase("move.bid", (PRIVATE_OF[str(args[0])], int(args[1])))
+
+
 def _par(view: View, args: tuple[Arg, ...]) -> Phrase:
     c = next(c for c in view.order if not view.corporations[c].started)
     return Phrase("move.par", (c, int(args[0]), 2 * int(args[0]) - CORPORATIONS[c].fee))
@@ -242,6 +246,7 @@ def _exchange(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 LABELS: Final[dict[str, Label]] = {
     "buy": _buy,
+    "bid": _bid,
     "par": _par,
     "home": _place("home"),
     "exchange": _exchange,

@@ -20,6 +20,7 @@ from kurs.titles.r1849.data import (
     C,
 )
 from kurs.titles.r1849.names import place_name, train_names
+from kurs.titles.r1849.prospects import liquidity, worth_of_shares
 from kurs.titles.r1849.state import BY_CORPORATION, COLUMNS
 from kurs.titles.r1849.view import View
 
@@ -31,6 +32,9 @@ TINTS: Final[dict[str, str]] = {
 CORPORATION_HEAD: Final = (
     "corporation", "price", "treasury", "president", "trains", "stations", "tokens", "privates", "revenue", "more",
 )  # fmt: skip
+
+REST: Final = ("privates", "certificates", "shares", "liquidity", "loans", "worth")
+"""What stands behind the holdings of a player."""
 
 Row = tuple[Phrase, ...]
 
@@ -75,20 +79,24 @@ def _players(view: View) -> Sheet:
             *[_holding(view, c, seat) for c in corporations],
             text(" ".join([PRIVATES[p].id for p in player.privates])),
             text(f"{player.certificates}/{view.certificate_limit}"),
+            money(worth_of_shares(view, seat)),
+            money(liquidity(view, seat)),
             Phrase("sheet.left") if player.left else number(player.loans) if player.loans else NOTHING,
             money(player.worth),
         ))  # fmt: skip
     for key, owner in (("treasury", view.seats), ("pool", view.seats + 1)):
         blank = (NOTHING, NOTHING)
         held = [_holding(view, c, owner) for c in corporations]
-        rows.append((Phrase(f"sheet.{key}"), *blank, *held, NOTHING, NOTHING, NOTHING, NOTHING))
+        rows.append((Phrase(f"sheet.{key}"), *blank, *held, *[NOTHING] * len(REST)))
+    prices = [money(view.corporations[c].price) if view.corporations[c].started else NOTHING for c in corporations]
+    rows.append((Phrase("sheet.price"), NOTHING, NOTHING, *prices, *[NOTHING] * len(REST)))
     columns = [
         Phrase("sheet.player"),
         NOTHING,
         Phrase("sheet.cash"),
         *[Phrase(f"corporation.{c}") for c in corporations],
     ]
-    rest = [Phrase(f"sheet.{key}") for key in ("privates", "certificates", "loans", "worth")]
+    rest = [Phrase(f"sheet.{key}") for key in REST]
     return Sheet(_name(view), (*columns, *rest), tuple(rows))
 
 

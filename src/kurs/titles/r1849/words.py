@@ -8,6 +8,7 @@ name: ``corporation corporation:seller``.
 from typing import Final
 
 from kurs.titles.r1849.data import COLOUR_NAMES, CORPORATIONS, OPTIONS, PRIVATES
+from kurs.titles.r1849.drawn import DRAWN
 from kurs.titles.r1849.lays import WHY_WORDS as LAY_WORDS
 from kurs.titles.r1849.orders import ORDERS
 from kurs.titles.r1849.state import STEP_NAMES
@@ -142,6 +143,8 @@ TURN_STEPS: Final = (
 
 MOVES: Final = {
     "buy_private": "private money",
+    "bid": "private money",
+    "price": "money",
     "pass": "",
     "withdraw": "",
     "par": "corporation money:price money:treasury",
@@ -285,6 +288,8 @@ SHEETS: Final = {
     "cash": "",
     "privates": "",
     "certificates": "",
+    "shares": "",
+    "liquidity": "",
     "loans": "",
     "left": "",
     "worth": "",
@@ -314,6 +319,43 @@ SHEETS: Final = {
     "turn": "",
 }
 
+MAP: Final = {
+    "map": "",
+    "map_choice": "",
+    "zoom_in": "",
+    "zoom_out": "",
+    "zoom_fit": "",
+    "hex_tile": "text:tile",
+    "hex_value": "money",
+    "hex_terrain": "money money:narrow",
+    "hex_home": "corporation",
+    "hex_port": "number corporation",
+    "hex_sce": "",
+    "hex_quake": "",
+    "hex_shaken": "",
+    "hex_twice": "",
+    "which_tile": "text:hex",
+    "which_turn": "text:tile text:hex",
+    "turn_on": "",
+    "rotation": "number",
+    "lay": "",
+    "other_hex": "",
+    "point_hex": "",
+    "point_station": "",
+    "point_home": "",
+    "point_from": "",
+    "point_leg": "",
+    "point_port": "",
+    "gauge_standard": "",
+    "gauge_narrow": "",
+    "gauge_dual": "",
+    "legend_terrain": "",
+    "legend_border": "",
+    "legend_home": "",
+    "manifest": "",
+}
+"""Words of the map in the picture."""
+
 
 def _as_text(kinds: str) -> str:
     """Reasons of the map: hexes, tiles and edges are said by their names."""
@@ -332,6 +374,9 @@ WORDS: Final[dict[str, str]] = (
     | {f"why.{key}": kinds for key, kinds in REASONS.items()}
     | {key: _as_text(kinds) for key, kinds in (LAY_WORDS | STATION_WORDS).items()}
     | {f"sheet.{key}": kinds for key, kinds in SHEETS.items()}
+    | {"range.bid": "text:private", "range.price": ""}
+    | {f"draw.{key}": kinds for key, kinds in MAP.items()}
+    | {f"draw.{key}": kinds for key, kinds in DRAWN.items()}
     | {f"chart.{key}": "" for key in ("worth", "cash", "price", "revenue")}
     | {f"score.{key}": "" for key in ("cash", "shares", "privates", "loans")}
     | {f"corporation.{c}": "" for c in range(len(CORPORATIONS))}

@@ -1,0 +1,164 @@
+"""The trains of the bank and the phases they bring: what comes next, what it costs, what it takes out of the game."""
+
+from collections.abc import Hashable
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from kurs.draw import Panel, Safe, Sketch, join
+from kurs.draw.icons import icon
+from kurs.draw.shapes import fit, paragraph, path, rect, spot, text, tinted, wrap
+from kurs.titles.r1849.data import COLOUR_NAMES, E_TRAIN, NOBODY, NOWHERE, PHASES, R6H, STACK, TRAINS
+from kurs.titles.r1849.draw.scene import ROOM, WIDE, Scene
+from kurs.titles.r1849.names import TRAIN_ARGS
+from kurs.titles.r1849.prospects import next_phase
+from kurs.titles.r1849.view import View
+
+LINE: Final = 24
+HEADS: Final = (("train", 12, ""), ("price", 98, " end"), ("left", 124, " mid"), ("rounds", 164, " mid"),
+                ("limit", 204, " mid"), ("tiles", 246, " mid"), ("ends", 324, " end"))  # fmt: skip
+"""The columns: word, where, how it is aligned."""
+TILE_TONES: Final = {"yellow": "yellow", "green": "green", "brown": "amber"}
+_plain = msgspec.json.Encoder().encode
+
+
+def depot_sketch(scene: Scene) -> Sketch:
+    view = scene.view
+    lit = scene.lit_key("train", "used")
+    labels = _plain(view.corporations[view.operating]) if lit and view.operating >= 0 else b""
+    key: Hashable = (
+        scene.tongue,
+        _plain(view.trains),
+        view.phase,
+        view.set > 0,
+        view.options["electric_dreams"],
+        lit,
+        labels,
+    )
+    return Sketch("depot", "board", key, partial(_panel, scene))
+
+
+def cheapest(view: View) -> int:
+    """The lowest price of a train that the bank sells to the operating corporation; 0: it sells none."""
+    kinds = [kind for kind in range(len(TRAINS)) if view.trains[kind].discarded or kind in on_sale(view)]
+    if view.operating >= 0 and not view.corporations[view.operating].e_token:
+        kinds = [kind for kind in kinds if kind != E_TRAIN]
+    return min([view.trains[kind].price for kind in kinds], default=0)
+
+
+def on_sale(view: View) -> list[int]:
+    """New trains one can buy now: the top of the stack, and what lies beside it."""
+    top = [kind for kind in STACK if view.trains[kind].left][:1]
+    return top + [
+        kind for kind, row in enumerate(TRAINS) if NOWHERE < row.beside <= view.phase and view.trains[kind].left
+    ]
+
+
+# --- the table ------------------------------------------------------------------------------------------------------
+
+
+def _panel(scene: Scene) -> Panel:
+    view = scene.view
+    parts = [text(12, 21, scene.word("depot"), "s13 bold")]
+    parts += [text(x, 40, fit(scene.word(f"depot_{key}"), 46, 11), f"s11 dim{kind}") for key, x, kind in HEADS]
+    y = 46.0
+    for phase in range(len(PHASES)):
+        parts.append(_phase_row(scene, phase, y))
+        y += LINE
+    for kind in (R6H, E_TRAIN):
+        if kind == R6H or view.options["electric_dreams"] == "on":
+            parts.append(_beside_row(scene, kind, y))
+            y += LINE
+    for part in (_used, _news):
+        drawn, high = part(scene, y + 4)
+        if high:
+            parts.append(drawn)
+            y += high + 4
+    high = round(y + 8)
+    surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
+    return Panel("depot", "board", WIDE, high, scene.word("depot"), join([surface, *parts]))
+
+
+def _phase_row(scene: Scene, phase: int, y: float) -> Safe:
+    """The kind of train that begins a phase, and what holds in it."""
+    view, row = scene.view, PHASES[phase]
+    kind = STACK[phase]
+    now = phase == view.phase and view.set > 0
+    past = phase < view.phase
+    lit = scene.lit.at("train", TRAIN_ARGS[kind])
+    body = [rect(6, y, WIDE - 12, LINE - 2, "well", 5)] if now else []
+    if now:
+        body.append(path(f"M1.5 {y + 6}l6 5l-6 5z", "marker"))
+    dim = " dim" if past else ""
+    ends = " ".join([TRAINS[gone].name for gone in row.obsolete])
+    soon = " fall" if phase == next_phase(view) else dim
+    body += [
+        _name(kind, y, sold=kind in on_sale(view)),
+        text(98, y + 15.5, TRAINS[kind].price, f"s12 end{dim}"),
+        text(124, y + 15.5, f"{view.trains[kind].left}×", f"s12 mid{' bold' if view.trains[kind].left else dim}"),
+        text(164, y + 15.5, row.rounds, f"s12 mid{dim}"),
+        text(204, y + 15.5, row.trains, f"s12 mid{dim}"),
+        _colour(scene, row.colour, 246, y),
+        text(324, y + 15.5, f"✕ {ends}" if ends else "", f"s12 end{soon}"),
+    ]
+    return spot(6, y, WIDE - 12, LINE - 2, lit, *body, r=5)
+
+
+def _name(kind: int, y: float, sold: bool) -> Safe:
+    """A train that can be bought stands out."""
+    frame = rect(10, y + 2, 40, 18, "chip full" if sold else "chip plain", 4)
+    return tinted("ink", frame, text(30, y + 15, TRAINS[kind].name, f"s11 bold mid{' on-tone' if sold else ''}"))
+
+
+def _colour(scene: Scene, colour: int, x: float, y: float) -> Safe:
+    """The last colour of tiles: its tone and its word."""
+    name = scene.word(f"tiles_{COLOUR_NAMES[colour]}")
+    return tinted(
+        TILE_TONES[COLOUR_NAMES[colour]], text(x, y + 15.5, fit(name, 50, 11, bold=True), "s11 bold mid tone")
+    )
+
+
+def _beside_row(scene: Scene, kind: int, y: float) -> Safe:
+    """Trains sold beside the stack from a phase on."""
+    view = scene.view
+    lit = scene.lit.at("train", TRAIN_ARGS[kind])
+    body = [
+        _name(kind, y, sold=kind in on_sale(view)),
+        text(98, y + 15.5, view.trains[kind].price, "s12 end"),
+        text(124, y + 15.5, f"{view.trains[kind].left}×", "s12 mid bold"),
+        text(
+            146,
+            y + 15.5,
+            fit(scene.word(f"beside_{TRAINS[kind].name}", PHASES[TRAINS[kind].beside].name), 196, 11),
+            "s11 dim",
+        ),
+    ]
+    return spot(6, y, WIDE - 12, LINE - 2, lit, *body, r=5)
+
+
+def _used(scene: Scene, y: float) -> tuple[Safe, float]:
+    """Discarded trains, which the bank sells again."""
+    kinds = [kind for kind in range(len(TRAINS)) if scene.view.trains[kind].discarded]
+    if not kinds:
+        return Safe(""), 0
+    parts = [text(12, y + 15, fit(scene.word("used"), 120, 12), "s12")]
+    x = 140.0
+    for kind in kinds:
+        train = scene.view.trains[kind]
+        lit: dict[str, Any] = scene.lit.at("used", TRAIN_ARGS[kind])
+        said = f"{train.discarded}× {TRAINS[kind].name} {train.price}"
+        body = [rect(x, y, 92, 24, "button" if lit else "chip plain", 5), text(x + 46, y + 16, said, "s11 bold mid")]
+        parts.append(spot(x, y, 92, 24, lit, *body, r=5))
+        x += 98
+    return join(parts), 26
+
+
+def _news(scene: Scene, y: float) -> tuple[Safe, float]:
+    """What the next new train changes besides."""
+    phase = next_phase(scene.view)
+    if phase == NOBODY or scene.view.over:
+        return Safe(""), 0
+    said = scene.word("brings", PHASES[phase].name, f"{scene.word(f'brings_{PHASES[phase].name}')}")
+    lines = wrap(said, ROOM - 22, 11.5)
+    return Safe(icon("alert", 12, y + 1, 13) + paragraph(31, y + 11.5, lines, "s115 dim")), 15 * len(lines)

@@ -1,0 +1,85 @@
+"""The map of Sicily: hexes in their places, what can be chosen on them, and the routes.
+
+Each hex is a bit of its own, so that laying a tile sends that hex alone. What is lit and the routes lie above them as
+bits of their own, too.
+"""
+
+from functools import cache, partial
+
+from kurs.draw import Bit, Panel, Safe, Sketch, join
+from kurs.draw.pan import pannable
+from kurs.draw.panel import place
+from kurs.draw.shapes import rect, text
+from kurs.parts.hexes import EDGES, beside
+from kurs.titles.r1849.data import HEXES, SEA
+from kurs.titles.r1849.draw.aim import AIMED, aims
+from kurs.titles.r1849.draw.choice import choice_key, choice_panel
+from kurs.titles.r1849.draw.hexes import HIGH, OUTLINE, RULER, WIDE, at, columns, rows, side_of
+from kurs.titles.r1849.draw.places import place_picture, places
+from kurs.titles.r1849.draw.routes import lines, route_lines
+from kurs.titles.r1849.draw.scene import Scene
+
+
+def map_sketches(scene: Scene) -> list[Sketch]:
+    """The map, and beside it what is to be chosen on it."""
+    choice = Sketch("map-choice", "map", (scene.tongue, *choice_key(scene)), lambda: choice_panel(scene))
+    return [Sketch("map", "map", scene.tongue, lambda: _panel(scene), _bits(scene)), choice]
+
+
+def _bits(scene: Scene) -> tuple[Bit, ...]:
+    view = scene.view
+    bits = []
+    for one in places(view):
+        id = f"hex-{HEXES[one.h].id}"
+        bits.append(Bit(id, (scene.tongue, one), partial(place_picture, scene, one)))
+    routes = tuple(lines(view))
+    laid = tuple(view.board.laid)
+    bits.append(Bit("map-routes", (routes, laid if routes else ()), lambda: route_lines(view)))
+    lit = scene.lit_key(*AIMED)
+    chosen = (view.step, tuple(view.frame)) if view.step in ("tile", "rotation") else ()
+    if lit:
+        key = (scene.tongue, lit, laid, tuple(view.board.stations), tuple(view.frame), view.step, view.phase)
+        bits.append(Bit("map-lit", key, lambda: aims(scene)))
+    else:
+        bits.append(Bit("map-lit", chosen, lambda: aims(scene)))
+    return tuple(bits)
+
+
+def _panel(scene: Scene) -> Panel:
+    """The sea, the places of all hexes, what nobody may cross; the bits go where they belong."""
+    hexes = [place(f"hex-{hex_.id}") for hex_ in HEXES]
+    body = [_ground(), *hexes, _borders(), place("map-routes"), place("map-lit")]
+    panned = pannable(body, WIDE, HIGH, scene.word("zoom_in"), scene.word("zoom_out"), scene.word("zoom_fit"))
+    sea = rect(0, 0, WIDE, HIGH, "sea", 12)
+    shape = Safe(f'<defs><path id="hexagon" d="{OUTLINE}"/></defs>')
+    return Panel("map", "map", WIDE, HIGH, scene.word("map"), join([shape, sea, panned]), pan=True)
+
+
+@cache
+def _ground() -> Safe:
+    """The coast and, around the map, the letters and numbers that name a hex."""
+    parts = [Safe(f'<path d="{_coast()}" class="coast"/>')]
+    for column, x in columns().items():
+        parts += [text(x, y, column, "s12 mid ruler") for y in (RULER - 7, HIGH - 8)]
+    for letter, y in rows().items():
+        parts += [text(x, y + 4, letter, "s12 mid ruler") for x in (RULER / 2, WIDE - RULER / 2)]
+    return join(parts)
+
+
+def _coast() -> str:
+    """All edges of land beyond which there is no land."""
+    land = {(hex_.column, hex_.row) for hex_ in HEXES if hex_.colour != SEA}
+    parts = []
+    for h, hex_ in enumerate(HEXES):
+        for edge in range(EDGES):
+            if (hex_.column, hex_.row) in land and beside(hex_.column, hex_.row, edge) not in land:
+                first, second = side_of(h, edge)
+                parts.append(f"M{at(first)}L{at(second)}")
+    return "".join(parts)
+
+
+@cache
+def _borders() -> Safe:
+    """The edges that no track may cross."""
+    d = "".join([f"M{at(a)}L{at(b)}" for h, hex_ in enumerate(HEXES) for a, b in [side_of(h, e) for e in hex_.borders]])
+    return Safe(f'<path d="{d}" class="border"/><path d="{d}" class="border-core"/>')

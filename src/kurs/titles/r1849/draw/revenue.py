@@ -1,0 +1,72 @@
+"""What paying the revenue out or keeping it would do."""
+
+from typing import Any
+
+from kurs.draw import Safe, join
+from kurs.draw.icons import icon
+from kurs.draw.shapes import fit, hint, rect, spot, text, width
+from kurs.draw.tokens import token
+from kurs.titles.r1849.draw.scene import ROOM, Scene
+from kurs.titles.r1849.prospects import ways
+from kurs.titles.r1849.rules.market import price_on
+
+TALL = 52
+
+
+def dividend(scene: Scene, y: float) -> tuple[Safe, float]:
+    """Two large buttons with their consequences, and what each owner would get."""
+    view = scene.view
+    if view.step != "pay" or view.over:
+        return Safe(""), 0
+    targets = {way.key: price_on(way.space) for way in ways(view)}
+    price, share = view.corporations[view.operating].price, view.revenue // 10
+    wide = (ROOM - 8) / 2
+    paid = (scene.word("pay_button"), scene.word("each_share", share), _move(price, targets["pay"]))
+    kept = (scene.word("keep_button"), scene.money(view.revenue), _move(price, targets["keep"]))
+    parts = [
+        _choice(scene, "pay", 12, y, wide, paid, targets["pay"] - price),
+        _choice(scene, "withhold", 20 + wide, y, wide, kept, targets["keep"] - price),
+        _shares(scene, share, y + TALL + 10),
+    ]
+    return join(parts), TALL + 10 + 22
+
+
+def _move(before: int, after: int) -> str:
+    return f"{before} → {after}"
+
+
+def _choice(scene: Scene, verb: str, x: float, y: float, wide: float, said: tuple[str, str, str], change: int) -> Safe:
+    lit: dict[str, Any] = scene.lit.at(verb)
+    name, money, move = said
+    kind = "rise" if change > 0 else "fall" if change < 0 else ""
+    start = x + wide / 2 - width(move, 12, bold=True) / 2 - 8
+    body = [
+        rect(x, y, wide, TALL, "button" if lit else "well", 8),
+        text(x + 12, y + 21, fit(name, wide - 80, 13, bold=True), "s13 bold"),
+        text(x + wide - 12, y + 21, fit(money, 90, 12), "s12 end"),
+        icon("up" if change > 0 else "down" if change < 0 else "check", round(start - 9, 1), y + 31, 12, kind),
+        text(round(start + 8, 1), y + 42, move, f"s12 bold {kind}".strip()),
+    ]
+    if lit:
+        body.append(hint(str(lit["aria_label"])))
+    return spot(x, y, wide, TALL, lit, *body, r=8)
+
+
+def _shares(scene: Scene, share: int, y: float) -> Safe:
+    """What each owner gets if it is paid out; the pool gets nothing."""
+    view = scene.view
+    corporation = view.corporations[view.operating]
+    parts: list[Safe] = []
+    x = 12.0
+    for seat, held in enumerate(corporation.held):
+        if held:
+            said = f"+{held // 10 * share}"
+            parts += [
+                token(round(x + 9, 1), y + 9, seat, scene.marks[seat], 9),
+                text(round(x + 21, 1), y + 13.5, said, "s12"),
+            ]
+            x += 26 + width(said, 12) + 6
+    if corporation.own:
+        said = f"+{corporation.own // 10 * share}"
+        parts += [icon("bag", round(x, 1), y + 2, 14), text(round(x + 18, 1), y + 13.5, said, "s12")]
+    return join(parts)

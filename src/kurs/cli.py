@@ -165,8 +165,15 @@ def sim_command(
     lengths = {"shortest": result.shortest, "median": f"{result.median_length:g}", "longest": result.longest}
     OUT.print(Text(speaker.key("sim.lengths", **lengths)))
     OUT.print(Text(speaker.key("sim.winning", score=f"{result.winning_score:.1f}")))
+    OUT.print(Text(speaker.key("sim.endings", text=_counts(result.endings))))
+    for b in result.bots if result.bots[0].befell else ():
+        OUT.print(Text(speaker.key("sim.befell", bot=b.bot, text=_counts(b.befell))))
     speed = {"games": f"{result.games_per_cpu_second:.1f}", "decisions": f"{result.decisions_per_cpu_second:.0f}"}
     OUT.print(Text(speaker.key("sim.speed", seconds=f"{result.cpu_seconds:.2f}", **speed)))
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join([f"{name} {count}" for name, count in counts.items()])
 
 
 def replay_command(file: Path, /, *, to: int | None = None, language: str | None = None) -> None:

@@ -112,6 +112,8 @@ SIM: Final = {
     "place": "",
     "lengths": "number:shortest number:median number:longest",
     "winning": "number:score",
+    "endings": "text",
+    "befell": "text:bot text",
     "speed": "number:seconds number:games number:decisions",
 }
 

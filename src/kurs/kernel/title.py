@@ -155,6 +155,9 @@ class Title(Generic[S]):
 
     all_endings: ClassVar[tuple[str, ...]] = ()
 
+    counted: ClassVar[tuple[str, ...]] = ()
+    """Events that befall a seat, their first argument, and are worth counting over many games."""
+
     def migrate(self, rules: int, data: Any) -> Any:
         """Bring the plain data of a state saved under older rules up to date."""
         raise Refused("record.rules_unknown", (rules, self.rules))

@@ -11,6 +11,9 @@ class Outcome(NamedTuple):
 
     scores: tuple[Score, ...]
     decisions: int
+    endings: tuple[str, ...]
+    befell: dict[str, list[int]]
+    """How often each of the title's `counted` events befell each seat."""
 
 
 def play_game(title: Title[Any], bots: Sequence[Bot], options: dict[str, str], seed: str) -> Outcome:
@@ -19,13 +22,18 @@ def play_game(title: Title[Any], bots: Sequence[Bot], options: dict[str, str], s
     chances = [SearchChance(f"{seed}/bot {seat}") for seat in range(len(bots))]
     state, _ = title.setup(len(bots), options, chance)
     decisions = 0
+    befell = {key: [0] * len(bots) for key in title.counted}
     while True:
         asks = title.asks(state)
         if not asks:
-            return Outcome(title.scores(state), decisions)
+            return Outcome(title.scores(state), decisions, title.endings(state), befell)
         ask = asks[0] if len(asks) == 1 else next_open(asks)
         seat = ask.seat
         bot = bots[seat]
         view = title.view(state, seat) if bot.looks else None
-        title.apply(state, seat, bot.choose(view, ask, chances[seat]), chance)
+        events = title.apply(state, seat, bot.choose(view, ask, chances[seat]), chance)
+        if befell:
+            for event in events:
+                if event.key in befell:
+                    befell[event.key][int(event.args[0])] += 1
         decisions += 1

@@ -4,7 +4,7 @@ Every game has a seed of its own made from the seed of the run and the game's nu
 order of the games: the number of workers changes nothing but the time.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from math import sqrt
@@ -38,6 +38,8 @@ class GameResult(NamedTuple):
     points: tuple[int, ...]
     places: tuple[int, ...]
     decisions: int
+    endings: tuple[str, ...]
+    befell: dict[str, tuple[int, ...]]
 
 
 class Chunk(NamedTuple):
@@ -59,6 +61,8 @@ class BotSummary(msgspec.Struct):
     median_score: float
     deviation: float
     mean_place: float
+    befell: dict[str, int]
+    """How often each of the title's counted events befell the bot."""
 
 
 class SimResult(msgspec.Struct):
@@ -79,6 +83,8 @@ class SimResult(msgspec.Struct):
     winning_score: float
     games_per_cpu_second: float
     decisions_per_cpu_second: float
+    endings: dict[str, int]
+    """How many games had each ending; a game may have several."""
     bots: list[BotSummary]
 
 
@@ -100,7 +106,8 @@ def play_chunk(job: Job, first: int, last: int) -> Chunk:
         outcome = play_game(game_title, seated, job.options, f"{job.seed}/{game}")
         points = tuple([outcome.scores[seat].points for seat in at])
         places = tuple([outcome.scores[seat].place for seat in at])
-        results.append(GameResult(points, places, outcome.decisions))
+        befell = {key: tuple([counts[seat] for seat in at]) for key, counts in outcome.befell.items()}
+        results.append(GameResult(points, places, outcome.decisions, outcome.endings, befell))
     return Chunk(results, process_time() - start)
 
 
@@ -172,6 +179,7 @@ def _sum_up(job: Job, results: list[GameResult], cpu_seconds: float) -> SimResul
         winning_score=round(mean([max(r.points) for r in results]), 3),
         games_per_cpu_second=round(games / max(cpu_seconds, 1e-9), 2),
         decisions_per_cpu_second=round(decisions / max(cpu_seconds, 1e-9), 1),
+        endings=dict(Counter([ending for r in results for ending in r.endings]).most_common()),
         bots=bots,
     )
 
@@ -190,6 +198,7 @@ def _bot_summary(name: str, k: int, results: list[GameResult]) -> BotSummary:
         median_score=median(points),
         deviation=round(pstdev(points), 3),
         mean_place=round(mean([r.places[k] for r in results]), 3),
+        befell={key: sum([r.befell[key][k] for r in results]) for key in results[0].befell},
     )
 
 

@@ -25,8 +25,8 @@ DASHES = 6
 def line_chart(
     series: Sequence[Series],
     label: str,
-    wide: int = 640,
-    high: int = 260,
+    wide: int = 400,
+    high: int = 230,
     steps: Sequence[str] = (),
     amount: Callable[[int], str] = str,
     name: str = "",

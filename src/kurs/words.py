@@ -216,6 +216,8 @@ WEB: Final = {
     "all_options": "count",
     "plan": "",
     "plan_note": "",
+    "plan_guess": "",
+    "plan_late": "",
     "plan_for": "text:name text:question",
     "plan_over": "",
     "plan_back": "",

@@ -166,7 +166,7 @@ class Page:
     def asked(self) -> tuple[int, int] | None:
         """Seat and number of the open ask, if there are options."""
         ask = self.html.get("ask", "")
-        found = re.search(r'data-seat="(\d+)" data-number="(\d+)"', ask)
+        found = re.search(r'data-seat="(\d+)" data-number="(-?\d+)"', ask)
         return (int(found[1]), int(found[2])) if found and self.options else None
 
     @property

@@ -277,6 +277,13 @@ def test_moves_are_tried_ahead_on_a_copy_nobody_sees_and_then_played(server: Ser
         a.say(do="plan_back")
         settle(a, b)
         assert "For Bob:" in a.html["ask"]
+        entries = a.html["history"]
+        a.say(do="undo", seat=0)
+        settle(a, b)
+        assert "For Bob:" not in a.html["ask"], "undo goes back in the plan"
+        assert a.html["history"] == entries
+        a.move(first)
+        settle(a, b)
         assert not [raw for raw in b.raw[heard:] if "html" in raw], "the others hear nothing of it"
         assert not b.asked
         a.say(do="plan_play")
@@ -291,6 +298,40 @@ def test_moves_are_tried_ahead_on_a_copy_nobody_sees_and_then_played(server: Ser
     with server.visitor().socket(id) as watching:
         assert "nothing to plan" in watching.refused(do="plan")
         assert "nothing to plan" in watching.refused(do="plan_play")
+
+
+def test_a_plan_is_not_played_into_another_question(server: Server) -> None:
+    ann, bob = server.visitor(), server.visitor()
+    id = ann.new_table(["me", "open"], **{"option-first_player": "seat"})
+    bob.post(f"/t/{id}/join", seat="1", name="Bob")
+    with ann.socket(id) as a, ann.socket(id) as other, bob.socket(id) as b:
+        settle(a, other, b)
+        first = a.options[0]
+        a.say(do="plan")
+        settle(a)
+        a.move(first)
+        settle(a)
+        other.move(other.options[-1])
+        settle(a, other, b)
+        assert "moved on" in a.html["ask"]
+        assert "0 of 1" in a.refused(do="plan_play")
+        settle(a, other, b)
+        b.say(do="take_back", seat=1)
+        assert a.refused(do="move", seat=0, number=-1, move=first), "the number of a plan is none of the game's"
+
+
+def test_where_nothing_is_secret_there_is_no_curtain(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.new_table(["me", "hotseat", "hotseat"], title="r1849")
+    with ann.socket(id) as page:
+        settle(page)
+        asked = page.asked
+        assert asked
+        assert 'data-do="plan"' in page.html["ask"]
+        page.move("pass")
+        settle(page)
+        assert page.asked
+        assert page.asked[0] == (asked[0] + 1) % 3
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:

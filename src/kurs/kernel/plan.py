@@ -33,6 +33,8 @@ class Plan:
     def __init__(self, table: Table[Any], seat: int, seed: str) -> None:
         self.title = table.title
         self.seat = seat
+        self.number = table.number_of(seat)
+        """Of the ask the plan begins with: when the seat is asked something else the line no longer holds."""
         self._chance = SearchChance(seed)
         self.state = self.title.guess(table.state, seat, self._chance)
         self.steps: list[Step] = []
@@ -45,18 +47,24 @@ class Plan:
 
     def play(self, move: Move) -> None:
         """Try a move for the seat that is asked."""
-        ask = self.ask
-        if ask is None:
-            raise Refused("kernel.over")
-        if not ask.allows(move):
-            reason = self.title.why_not(self.state, ask.seat, move)
-            raise Refused(*(reason or Phrase("kernel.no_such_move", (str(move)[:80],))))
+        ask, reason = self.ask, self.why_not(move)
+        if ask is None or reason is not None:
+            raise Refused(*(reason or Phrase("kernel.over")))
         if len(self.steps) >= LONGEST:
             raise Refused("kernel.long_plan", (LONGEST,))
         after = self.title.clone(self.state)
         events = self.title.apply(after, ask.seat, move, self._chance)
         self.steps.append(Step(ask.seat, move, events, self.state))
         self._stand(after)
+
+    def why_not(self, move: Move) -> Phrase | None:
+        """Why this move cannot be tried now; None if it can."""
+        ask = self.ask
+        if ask is None:
+            return Phrase("kernel.over")
+        if ask.allows(move):
+            return None
+        return self.title.why_not(self.state, ask.seat, move) or Phrase("kernel.no_such_move", (str(move)[:80],))
 
     def back(self) -> None:
         """Take the last move of the plan back."""

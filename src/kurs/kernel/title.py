@@ -155,6 +155,9 @@ class Title(Generic[S]):
 
     all_endings: ClassVar[tuple[str, ...]] = ()
 
+    secrets: ClassVar[bool] = True
+    """Whether the title hides anything from anybody: where it does not, nobody need look away."""
+
     counted: ClassVar[tuple[str, ...]] = ()
     """Events that befall a seat, their first argument, and are worth counting over many games."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from kurs.draw import Lit, Safe, el, safe
 from kurs.kernel import Ask, Event, Phrase, Table, Title
-from kurs.server.planning import plan_panel
+from kurs.server.planning import can_plan, number_in, plan_panel
 from kurs.server.tabs import charts, is_invitation
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
@@ -44,7 +44,8 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
     if viewer.plan:
         offered = options(viewer, speaker, view, ask) if ask else Safe("")
         asked = ask.seat if ask else seat
-        return _section(speaker, plan_panel(viewer, speaker, viewer.plan, offered), asked, len(viewer.plan.steps))
+        planned = [*plan_panel(viewer, speaker, viewer.plan, offered), proposal(viewer, speaker, table)]
+        return _section(speaker, planned, asked, number_in(viewer.plan))
     if viewer.moment is not None:
         parts.append(el("p", speaker.key("web.looking_back"), class_="question"))
     elif table.over:
@@ -156,7 +157,7 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
             can.append("take_back")
         if table.can_redo(seat):
             can.append("redo")
-        if not table.over and len(viewer.seats) == 1:
+        if can_plan(viewer):
             can.append("plan")
     return row_of_buttons(viewer.language, viewer.live.title.name, ask.rule if ask else "", seat, tuple(can))
 

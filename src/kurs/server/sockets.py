@@ -192,7 +192,7 @@ class Connection(Viewer):
         self.draft = ()
         if self.plan is None:
             await self.live.play(seat, str(move), number)
-        elif number == len(self.plan.steps):
+        elif number == planning.number_in(self.plan):
             self.plan.play(move)
 
     async def _plan(self, what: str) -> None:
@@ -209,16 +209,19 @@ class Connection(Viewer):
                 self.toast(self.speaker().key("web.plan_part", done=done, wanted=wanted))
 
     def _why(self, message: Message) -> None:
-        seat, move, table = self._own_seat(message), parse_move(message.move), self.live.table
+        move, table = parse_move(message.move), self.live.table
         if table is None or move is None:
             raise Refused("kernel.malformed")
-        reason = table.why_not(seat, move)
+        reason = self.plan.why_not(move) if self.plan else table.why_not(self._own_seat(message), move)
         if reason:
             self.toast(self.speaker().say(reason))
 
     async def _take_back(self, what: str, message: Message) -> None:
-        seat = self._own_seat(message)
         self.draft = ()
+        if self.plan and what != "answer":  # in a plan nothing real is taken back
+            self.plan.back()
+            return
+        seat = self._own_seat(message)
 
         def work(table: Table[Any]) -> None:
             if table.over:

@@ -178,7 +178,7 @@ def sheet_table(sheet: Sheet, speaker: Speaker) -> Safe:
     """A sheet as a table of a page."""
     head = el("tr", [el("th", speaker.say(cell), scope="col") for cell in sheet.head])
     rows = [el("tr", [el("td", speaker.say(cell)) for cell in row]) for row in sheet.rows]
-    body = el("table", el("caption", speaker.say(sheet.name)), el("thead", head), el("tbody", rows))
+    body = el("table", el("caption", el("span", speaker.say(sheet.name))), el("thead", head), el("tbody", rows))
     return el("div", body, class_="scroll", tabindex="0")
 
 

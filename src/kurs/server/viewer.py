@@ -55,12 +55,20 @@ class Viewer:
             return seats[0]
         if not seats or self.behind_curtain() is not None:
             return None
-        return self.lifted
+        return self._acting() if not self.live.title.secrets else self.lifted
+
+    def _acting(self) -> int:
+        """Where nothing is secret: the own seat that is asked, or else the one that was asked last."""
+        asks = self.live.table.asks if self.live.table else ()
+        asked = [a.seat for a in asks if not a.answered and a.seat in self.seats]
+        if self.plan is None and asked and self.lifted not in asked:
+            self.lifted = asked[0]
+        return self.seats[0] if self.lifted is None else self.lifted
 
     def behind_curtain(self) -> int | None:
         """In a hotseat game: the seat that must take the screen before anything is shown."""
         table = self.live.table
-        if table is None or table.over or len(self.seats) < 2:
+        if table is None or table.over or len(self.seats) < 2 or not table.title.secrets:
             return None
         asked = [a.seat for a in table.asks if not a.answered and a.seat in self.seats]
         if not asked or self.lifted in asked:

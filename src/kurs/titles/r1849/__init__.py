@@ -33,6 +33,7 @@ class R1849(Title[State]):
     tints = TINTS
     bots = (SensibleBot(),)
     orders = ORDERS
+    secrets = False
     counted = ("bankrupt",)
     all_endings = (*END_NAMES[1:], "shared_win")
 

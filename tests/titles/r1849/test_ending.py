@@ -113,6 +113,11 @@ def test_a_table_on_which_nothing_happens_any_more() -> None:  # R49-7.52
     assert t.told("end_standstill") == [()]
     t = bare(3).cash(500).privates(SCE=0).at_stock().play("pass", "pass", "pass")
     assert not t.over, "SCE still pays"
+    t = bare(3).cash(400).phase("12H").corporation("RCS", (8, 0), {0: "P 10", 1: "10"}, pool="10", treasury=50)
+    t.at_stock().play("pass", "pass", "pass")
+    assert not t.over, "RCS has closed just now: it may be started again"
+    t.play("pass", "pass", "pass")
+    assert t.told("end_standstill") == [()]
 
 
 def test_no_game_is_endless() -> None:  # R49-7.53

@@ -59,7 +59,7 @@ def _panel(scene: Scene) -> Panel:
 def _bank(scene: Scene) -> Safe:
     """The bank's money; whether the game ends; the priority."""
     view = scene.view
-    said = scene.word("bank_broken") if view.broken else scene.word("bank", view.bank)
+    said = scene.word("bank_broken") if view.broken and not view.over else scene.word("bank", max(0, view.bank))
     parts = [
         icon("bank", 12, 35, 14, "fall" if view.broken else ""),
         text(31, 46.5, fit(said, 190, 12), f"s12{' fall bold' if view.broken else ''}"),

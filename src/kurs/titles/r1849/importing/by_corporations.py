@@ -25,7 +25,7 @@ from kurs.titles.r1849.search import best_routes
 from kurs.titles.r1849.state import BY_CORPORATION, T, train_price
 from kurs.titles.r1849.tiles import FACES
 
-_NUMBER: Final = re.compile(r"[0-9]+")
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 TRAIN_STEPS: Final = ("trains", "must_train", "forced")
 
 

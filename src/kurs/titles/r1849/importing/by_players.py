@@ -50,7 +50,7 @@ def pass_turn(f: Following, action: Action) -> None:
 def start(f: Following, action: Action) -> None:
     """A start price for a corporation, the one that comes with RSA or the next in line."""
     c, amount = f.corporation(action.corporation), str(action.share_price).partition(",")[0]
-    if not amount.isdecimal():
+    if not amount.isdecimal() or len(amount) > 4:
         differs("unknown", str(action.share_price)[:40])
     f.to_seat(f.seat(action), "rsa_price", "stock")
     f.sold[c].add(0)
@@ -65,7 +65,7 @@ def start(f: Following, action: Action) -> None:
 def certificates(f: Following, action: Action) -> tuple[int, list[int]]:
     """The corporation and the numbers of its certificates: ``ATA_7`` is the last one of ATA."""
     pairs = [name.partition("_") for name in action.shares]
-    numbers = [int(number) for _, _, number in pairs if number.isdecimal() and int(number) <= LAST]
+    numbers = [int(number) for _, _, number in pairs if number.isdecimal() and len(number) < 3 and int(number) <= LAST]
     if not numbers or len(numbers) != len(pairs) or len({name for name, _, _ in pairs}) > 1:
         differs("unknown", ", ".join(action.shares)[:80])
     return f.corporation(pairs[0][0]), numbers

@@ -249,8 +249,8 @@ def end_stock_round(s: State, log: Log) -> None:
     s.traded = 0  # in a forced purchase every private may be offered (R49-4.10.12)
     s.rounds = PHASES[s.phase].rounds  # R49-4.1.3
     s.stack = [[OPERATING]]
-    if not any(s.started) and max(s.private_owner) < 0:
-        ending.finish(s, BY_STANDSTILL, log)  # nothing would operate or pay (R49-7.52)
+    if not any(s.started) and max(s.private_owner) < 0 and s.last_actor == NOBODY and not s.closed_now:
+        ending.finish(s, BY_STANDSTILL, log)  # nothing would operate or pay, and nobody cares (R49-7.52)
 
 
 def sold_out(s: State, c: int) -> bool:

@@ -45,3 +45,10 @@ def test_an_error_names_its_line_in_every_language() -> None:
 def test_what_is_not_declared_cannot_be_said() -> None:
     with pytest.raises(KeyError):
         Speaker("en").say(Phrase("kernel.no_such_key"))
+
+
+def test_a_seat_without_a_name_is_called_by_its_number() -> None:
+    speaker = Speaker("en", None, ["Ann", " "])
+    assert [speaker.name(seat) for seat in (0, 1, 2, 0)] == ["Ann", "Player 2", "Player 3", "Ann"]
+    assert speaker.name(10**9) == "Player 1000000001"
+    assert speaker.name(-1) == "Player 0", "no name is borrowed from the other end"

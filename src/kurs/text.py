@@ -76,7 +76,7 @@ class Speaker:
     def __init__(self, language: str, title: Title[Any] | None = None, names: Sequence[str] = ()) -> None:
         self.language = language
         self.names = names
-        self._names: list[str] = []
+        self._names: dict[int, str] = {}
         self._title = title
         self._said: dict[tuple[str, tuple[Arg, ...]], str] = {}
         self._words = words_of(title)
@@ -146,14 +146,12 @@ class Speaker:
 
     def name(self, seat: int) -> str:
         """The name of the player on a seat."""
-        while len(self._names) <= seat:
-            self._names.append(self._name(len(self._names)))
-        return self._names[seat]
-
-    def _name(self, seat: int) -> str:
-        if seat < len(self.names) and self.names[seat].strip():
-            return visible(self.names[seat])
-        return self.key("kernel.seat_name", number=seat + 1)
+        found = self._names.get(seat)
+        if found is None:
+            given = self.names[seat] if 0 <= seat < len(self.names) else ""
+            found = visible(given) if given.strip() else self.key("kernel.seat_name", number=seat + 1)
+            self._names[seat] = found
+        return found
 
     def event(self, event: Event) -> str:
         """What happened, in words."""

@@ -4,8 +4,9 @@ import pytest
 
 from kurs.titles.r1849.board import Board, has_space, place_station, put_tile
 from kurs.titles.r1849.data import NOWHERE, TILE_OF
+from kurs.titles.r1849.legs import legs_from
 from kurs.titles.r1849.network import explore, network
-from kurs.titles.r1849.routes import could_run, has_route
+from kurs.titles.r1849.routes import has_route
 from kurs.titles.r1849.stations import buyable_stations, station_hexes, why_no_station
 
 from .recording import Moment, city_of, moments
@@ -160,10 +161,10 @@ def test_a_leg_to_a_stop_that_is_no_port_is_a_route() -> None:  # R49-4.9.4
     assert not has_route(track("D6 9 2", "E7 3 2"), corp("RCS"))
 
 
-def test_a_port_alone_is_no_duty_but_something_to_look_at() -> None:  # R49-4.9.4
+def test_a_port_alone_is_no_duty() -> None:  # R49-4.9.4
     b = track(stations="RCS C5")
-    assert (has_route(b, corp("RCS")), could_run(b, corp("RCS"))) == (False, True)
-    assert not could_run(track(stations="SFA J6"), corp("SFA"))
+    assert legs_from(b, at("C5")), "the port is there"
+    assert not has_route(b, corp("RCS"))
 
 
 def test_length_does_not_matter_for_the_duty() -> None:  # R49-4.9.4
@@ -191,8 +192,7 @@ def _is_home(moment: Moment) -> bool:
     return str(moment.action["entity"]) == "AFG"
 
 
-def test_whoever_ran_could_run() -> None:
+def test_whoever_ran_had_a_route() -> None:
     for moment in moments():
         if moment.action["type"] == "run_routes":
-            assert could_run(moment.board, moment.corporation)
             assert has_route(moment.board, moment.corporation)

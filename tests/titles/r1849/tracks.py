@@ -18,7 +18,7 @@ from kurs.titles.r1849.data import (
     TRAIN_OF,
 )
 from kurs.titles.r1849.lays import Terms, lay_hexes, legal_changes, why_no_lay
-from kurs.titles.r1849.routes import Route, check_route
+from kurs.titles.r1849.routes import Route, check_set
 from kurs.titles.r1849.stations import station_hexes
 
 ALL = list(range(len(CORPORATIONS)))
@@ -70,7 +70,8 @@ def legs(*words: str) -> list[list[int]]:
 
 def judge(b: Board, owner: str, train: str, *words: str, phase: str) -> Route | Phrase:
     """A route, given by the hexes of its legs."""
-    return check_route(b, corp(owner), TRAIN_OF[train], legs(*words), PHASE_OF[phase])
+    found = check_set(b, corp(owner), [TRAIN_OF[train]], [legs(*words)], PHASE_OF[phase])
+    return found if isinstance(found, Phrase) else found[0]
 
 
 def run(b: Board, owner: str, train: str, *words: str, phase: str) -> tuple[int, int]:

@@ -67,11 +67,6 @@ def has_route(b: Board, corporation: int) -> bool:
     return any([HEXES[leg.b].stop != PORT for h in stations_of(b, corporation) for leg in legs_from(b, h)])
 
 
-def could_run(b: Board, corporation: int) -> bool:
-    """Whether a leg leads from an own station to any stop, a port too: then recordings hold a decision to run."""
-    return any([len(legs_from(b, h)) > 0 for h in stations_of(b, corporation)])
-
-
 def can_run(b: Board, corporation: int, train: int, used: int) -> bool:
     """Whether this kind of train has any route without these hex sides; by the same reason a single leg tells."""
     for h in stations_of(b, corporation):
@@ -181,18 +176,13 @@ def legs_along(b: Board, hexes: list[int]) -> list[int]:
     return [n for n in graph.at[hexes[0]] if graph.legs[n].hexes in (there, back)]
 
 
-def check_route(b: Board, corporation: int, train: int, legs: list[list[int]], phase: int) -> Route | Phrase:
-    """A route given by the hexes of each leg. Where several segments fit, the first combination that is legal."""
-    found = _readings(b, corporation, train, legs, phase)
-    if isinstance(found, Phrase):
-        return found
-    return found[0]
-
-
 def check_set(
     b: Board, corporation: int, trains: list[int], routes: list[list[list[int]]], phase: int
 ) -> list[Route] | Phrase:
-    """All routes of a turn, one for each train, no hex side twice (R49-4.7.7); readings are chosen to fit together."""
+    """All routes of a turn, one for each train, each given by the hexes of its legs; no hex side twice (R49-4.7.7).
+
+    Where several segments fit, the first readings that go together.
+    """
     readings: list[list[Route]] = []
     for train, legs in zip(trains, routes, strict=True):
         found = _readings(b, corporation, train, legs, phase)

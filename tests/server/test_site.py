@@ -315,9 +315,48 @@ def test_a_plan_is_not_played_into_another_question(server: Server) -> None:
         settle(a, other, b)
         assert "moved on" in a.html["ask"]
         assert "0 of 1" in a.refused(do="plan_play")
-        settle(a, other, b)
-        b.say(do="take_back", seat=1)
-        assert a.refused(do="move", seat=0, number=-1, move=first), "the number of a plan is none of the game's"
+
+
+def test_a_plan_is_not_played_when_the_seat_is_asked_again(server: Server) -> None:
+    """The move would be legal once more, but it was planned for another question."""
+    ann = server.visitor()
+    id = ann.new_table(["me", "hotseat", "hotseat"], title="r1849")
+    with ann.socket(id) as a, ann.socket(id) as other:
+        settle(a, other)
+        assert a.asked
+        seat = a.asked[0]
+        a.say(do="plan")
+        settle(a)
+        a.move("pass")
+        for _ in range(3):
+            settle(a, other)
+            other.move("pass")
+        settle(a, other)
+        assert other.asked
+        assert other.asked[0] == seat
+        moment = other.html["history"]
+        assert "0 of 1" in a.refused(do="plan_play")
+        settle(a, other)
+        assert other.html["history"] == moment
+
+
+def test_the_numbers_of_a_plan_are_none_of_the_game(server: Server) -> None:
+    ann = server.visitor()
+    id = ann.new_table(["me", "hotseat", "hotseat"], title="r1849")
+    with ann.socket(id) as a:
+        settle(a)
+        assert a.asked
+        seat, number = a.asked
+        a.say(do="plan")
+        planned = []
+        for _ in range(number + 1):
+            settle(a)
+            planned.append(a.asked[1])
+            a.move("pass")
+        a.say(do="plan_leave")
+        settle(a)
+        for late in planned:
+            assert a.refused(do="move", seat=seat, number=late, move="pass")
 
 
 def test_where_nothing_is_secret_there_is_no_curtain(server: Server) -> None:

@@ -48,7 +48,7 @@ def test_what_is_not_declared_cannot_be_said() -> None:
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:
-    speaker = Speaker("en", None, ["Ann", " "])
-    assert [speaker.name(seat) for seat in (0, 1, 2, 0)] == ["Ann", "Player 2", "Player 3", "Ann"]
+    speaker = Speaker("en", None, ["Ann", " ", "Bob"])
+    assert [speaker.name(seat) for seat in (0, 1, 2, 3, 0)] == ["Ann", "Player 2", "Bob", "Player 4", "Ann"]
     assert speaker.name(10**9) == "Player 1000000001"
     assert speaker.name(-1) == "Player 0", "no name is borrowed from the other end"

@@ -359,6 +359,28 @@ def test_the_numbers_of_a_plan_are_none_of_the_game(server: Server) -> None:
             assert a.refused(do="move", seat=seat, number=late, move="pass")
 
 
+def test_a_planner_sees_a_wish_to_take_back_and_asks_why_not_in_his_plan(server: Server) -> None:
+    ann, bob = server.visitor(), server.visitor()
+    id = ann.new_table(["me", "open"], **{"option-first_player": "seat"})
+    bob.post(f"/t/{id}/join", seat="1", name="Bob")
+    with ann.socket(id) as a, bob.socket(id) as b:
+        settle(a, b)
+        a.move(a.options[0])
+        settle(a, b)
+        b.say(do="plan")
+        settle(b)
+        b.move(b.options[0])
+        settle(b)
+        assert "For " in b.html["ask"]
+        assert "not your seat" not in b.refused(do="why", seat=0, move="bid 0 25"), "it is the plan that is asked"
+        a.say(do="take_back", seat=0)
+        settle(a, b)
+        assert "would like to take back" in b.html["ask"]
+        b.say(do="answer", seat=1, yes="1")
+        settle(a, b)
+        assert a.asked
+
+
 def test_where_nothing_is_secret_there_is_no_curtain(server: Server) -> None:
     ann = server.visitor()
     id = ann.new_table(["me", "hotseat", "hotseat"], title="r1849")

@@ -25,9 +25,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from kurs.bots import bot
-from kurs.kernel import SearchChance, Table, next_open, plain_json, title
+from kurs.kernel import SearchChance, Table, next_open, title
+from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
-from kurs.server.store import Progress, SeatRow, Store
+from kurs.server.store import SeatRow, Store
 from kurs.server.wire import LEVEL, MEMORY_LEVEL, WINDOW_BITS
 
 SEATS = 4
@@ -111,7 +112,7 @@ def begun(name: str, moves: int, seed: str) -> Table[Any]:
     table = Table(game, SEATS, {}, seed, [f"Player {seat}" for seat in range(SEATS)])
     while table.entries < moves and not table.over:
         ask = next_open(table.asks)
-        table.play(ask.seat, player.choose(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
     return table
 
 
@@ -124,10 +125,8 @@ def furnish(data: Path, name: str, tables: int, moves: int) -> None:
         for person in people:
             store.meet(person, person)
         seats = [SeatRow(seat, people[seat], None, f"Player {seat}") for seat in range(SEATS)]
-        asked = [ask.seat for ask in table.asks if not ask.answered]
-        progress = Progress("running", table.title.rules, plain_json(table.state).decode(), asked, [])
-        lines = table.record.text().splitlines(keepends=True)
-        store.bring(f"load{t}", name, table.record.header.options, people[0], seats, lines, progress)
+        saved, progress = stored_form(table)
+        store.bring(f"load{t}", name, table.record.header.options, people[0], seats, saved.changes, progress)
     store.close()
 
 

@@ -23,7 +23,7 @@ def main() -> None:
     sensible = bot(stockpile, "sensible")
     while table.entries < MOVES or table.waiting_for(None) != (0,) or table.asks[0].kind != "bid":
         ask = table.asks[0]
-        table.play(ask.seat, sensible.choose(table.view(ask.seat), ask, SearchChance("picture")))
+        table.play(ask.seat, sensible.answer(table.view(ask.seat), ask, SearchChance("picture")))
     console = Console(record=True, width=132, file=StringIO(), force_terminal=True, color_system="truecolor")
     play = Play(table, HERE / "game.jsonl", "en", console)
     play.told[0] = table.version(0) - 6

@@ -23,10 +23,11 @@ from playwright.sync_api import Browser, sync_playwright
 from sqlalchemy import update
 
 from kurs.bots import bot
-from kurs.kernel import Ask, SearchChance, Table, plain_json, title
+from kurs.kernel import Ask, SearchChance, Table, title
+from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
 from kurs.server.schema import game
-from kurs.server.store import Progress, SeatRow, Store, now
+from kurs.server.store import SeatRow, Store, now
 
 PICTURES: Final = Path(__file__).parent / "pictures"
 ANN: Final = "ann"
@@ -100,7 +101,7 @@ def played(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **opt
         ask = next(ask for ask in table.asks if not ask.answered)
         if ask.seat == 0 and there(table, ask):
             break
-        table.play(ask.seat, sensible.choose(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        table.play(ask.seat, sensible.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
     return table
 
 
@@ -155,12 +156,8 @@ def dividend(table: Table[Any], ask: Ask) -> bool:
 
 def keep(store: Store, id: str, table: Table[Any], hours: int) -> None:
     """Store a game as the server would have, so many hours ago: the lobby tells the time."""
-    asked = [ask.seat for ask in table.asks if not ask.answered]
-    result = [score.points for score in table.scores()] if table.over else []
-    status = "over" if table.over else "running"
-    progress = Progress(status, table.title.rules, plain_json(table.state).decode(), asked, result)
-    lines = table.record.text().splitlines(keepends=True)
-    store.bring(id, table.title.name, table.record.header.options, ANN, SEATS, lines, progress)
+    saved, progress = stored_form(table)
+    store.bring(id, table.title.name, table.record.header.options, ANN, SEATS, saved.changes, progress)
     with store.engine.begin() as connection:
         connection.execute(update(game).where(game.c.id == id).values(public=1, pace=900))
     age(store, id, hours)

@@ -23,7 +23,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "server": {"kernel", "bots", "draw", "text", "rulebook", "server"},
     "__main__": {"cli"},
     "show": {"kernel", "draw", "text"},
-    "cli": {"kernel", "bots", "lab", "text", "rulebook", "terminal", "server", "show", ""},
+    "cli": {"kernel", "bots", "lab", "text", "rulebook", "terminal", "server", "show", "cli_records", "cli_tools", ""},
+    "cli_records": {"kernel", "text", "terminal", "show", "cli_tools"},
+    "cli_tools": {"kernel", "text"},
     "": set(),
 }
 """Room by room: what it may know. Everything else is a wrong arrow."""

@@ -6,84 +6,32 @@ The help texts are catalogue entries (``cli.NAME.help``) like all other sentence
 import os
 import sys
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
 from time import strftime
-from typing import Annotated, Any
 
 import msgspec
-from cyclopts import App, Parameter
-from rich.console import Console
+from cyclopts import App
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kurs import __version__
-from kurs.bots import bots_of
-from kurs.kernel import KursError, Record, Refused, Table, Title, read_record, replay_record, titles
+from kurs import __version__, cli_records
+from kurs.bots import bots_of, opponent
+from kurs.cli_tools import (
+    ERR,
+    OUT,
+    OptionList,
+    check_seed,
+    language_of,
+    parse_options,
+    progress_bar,
+    read_text,
+    speaker_of,
+)
+from kurs.kernel import KursError, Refused, titles
 from kurs.kernel import title as title_of
 from kurs.kernel.chance import new_seed
-from kurs.kernel.record import LONGEST_FILE
 from kurs.text import LANGUAGES, Speaker, sentence
-
-OptionList = Annotated[list[str] | None, Parameter(name="--option", negative=())]
-OUT = Console(highlight=False, emoji=False, markup=False)
-SHORT = 2
-"""Of a table in trouble only the first sheets are shown."""
-ERR = Console(stderr=True, highlight=False, emoji=False, markup=False)
-
-
-def language_of(arguments: list[str]) -> str:
-    """``--language`` if given, else KURS_LANGUAGE, else the system's, if we speak it."""
-    for i, word in enumerate(arguments):
-        if word == "--language" and i + 1 < len(arguments):
-            return arguments[i + 1]
-        if word.startswith("--language="):
-            return word.partition("=")[2]
-    for name in ("KURS_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        language = os.environ.get(name, "")[:2]
-        if language in LANGUAGES:
-            return language
-    return "en"
-
-
-def speaker_of(language: str | None, title: Title[Any] | None = None) -> Speaker:
-    """Somebody who speaks the language."""
-    chosen = language or language_of([])
-    if chosen not in LANGUAGES:
-        raise Refused("cli.no_language", (chosen[:20], ", ".join(LANGUAGES)))
-    return Speaker(chosen, title)
-
-
-def parse_options(pairs: list[str] | None) -> dict[str, str]:
-    """``name=value`` words as a dictionary."""
-    options = {}
-    for pair in pairs or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise Refused("cli.option_form", (pair[:40],))
-        options[name] = value
-    return options
-
-
-def check_seed(seed: str) -> None:
-    """A seed is any text that can be written down."""
-    if not seed.isprintable() or len(seed) > 200:
-        raise Refused("cli.bad_seed")
-
-
-def read_text(path: Path) -> str:
-    """A file's text, or a clear refusal."""
-    if not path.is_file():
-        raise Refused("cli.no_file", (str(path),))
-    if path.stat().st_size > LONGEST_FILE:
-        raise Refused("cli.too_long", (str(path),))
-    try:
-        return path.read_bytes().decode()
-    except (OSError, UnicodeDecodeError):
-        raise Refused("cli.unreadable", (str(path),)) from None
-
 
 # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -112,24 +60,25 @@ def play_command(
     save: Path | None = None,
     language: str | None = None,
 ) -> None:
-    from kurs.terminal.play import Play, RecordFile, check_seats, console_for_people, open_record
+    from kurs.terminal.play import Play, check_seats, console_for_people
+    from kurs.terminal.saving import new_table, open_record
 
     speaker = speaker_of(language)
     check_seed(seed or "")
     path = Path(what)
     if what not in titles() and (path.exists() or path.suffix):
         read_text(path)
-        table = open_record(path)
+        table = open_record(path, title_of)
         OUT.print(Text(speaker.key("play.resumed", file=str(path))))
     else:
         title = title_of(what)
-        specs = seats.split(",") if seats else ["you", *["sensible"] * min(3, title.most - 1)]
+        specs = seats.split(",") if seats else ["you", *[opponent(title)] * min(3, title.most - 1)]
         check_seats(title, specs)
         options = title.complete(len(specs), parse_options(option))
         path = save or Path("games") / f"{what}-{strftime('%Y%m%d-%H%M%S')}.jsonl"
         if path.exists():
             raise Refused("cli.file_exists", (str(path),))
-        table = Table(title, len(specs), options, seed or new_seed(), specs, RecordFile(path, new=True).write)
+        table = new_table(title, len(specs), options, seed or new_seed(), specs, path)
     Play(table, path, speaker.language, console_for_people()).run()
 
 
@@ -174,37 +123,6 @@ def sim_command(
 
 def _counts(counts: dict[str, int]) -> str:
     return ", ".join([f"{name} {count}" for name, count in counts.items()])
-
-
-def replay_command(file: Path, /, *, to: int | None = None, language: str | None = None) -> None:
-    from kurs.terminal.play import names_of, print_scores
-
-    record = read_record(read_text(file))
-    table = replayed(record, to)
-    names = record.header.names if len(record.header.names) == table.seats else []
-    speaker = speaker_of(language)
-    speaker = Speaker(speaker.language, table.title, names_of(names, speaker) if names else [])
-    for n in range(table.entries + 1):
-        for event in table.events_of(n):
-            told = [speaker.name(seat) for seat in range(table.seats) if event.visible_to(seat)]
-            private = "" if event.visible_to(None) else f"({', '.join(told)}) "
-            OUT.print(Text(f"{n:>5} {private}{speaker.event(event)}"))
-    if table.over:
-        print_scores(OUT, speaker, table)
-
-
-def replayed(record: Record, to: int | None = None) -> Table[Any]:
-    """The table of a record, every digest compared."""
-    return replay_record(title_of(record.header.title), record, to=to)
-
-
-def verify_command(file: Path, /, *, language: str | None = None) -> None:
-    speaker = speaker_of(language)
-    record = read_record(read_text(file))
-    table = replayed(record)
-    undone = sum([len(branch) for branch in record.branches])
-    OUT.print(Text(speaker.key("verify.ok", count=table.entries, undone=undone, title=table.title.name)))
-    OUT.print(Text(speaker.key("verify.over" if table.over else "verify.running")))
 
 
 def fuzz_command(
@@ -258,110 +176,17 @@ def serve_command(
     run(build(data), host, port)
 
 
-def show_command(
-    file: Path,
-    /,
-    *,
-    at: int | None = None,
-    seat: int | None = None,
-    out: Path = Path("table.svg"),
-    language: str | None = None,
-) -> None:
-    from kurs.show import picture_of
-
-    speaker = speaker_of(language)
-    table = replayed(read_record(read_text(file)), at)
-    if seat is not None and not 0 <= seat < table.seats:
-        raise Refused("kernel.no_seat", (seat,))
-    try:
-        out.write_text(picture_of(table, seat, speaker.language), encoding="utf-8")
-    except OSError:
-        raise Refused("cli.unwritable", (str(out),)) from None
-    OUT.print(Text(speaker.key("cli.drawn", text=str(out))))
-
-
-def importer_of(text: str) -> tuple[Title[Any], Any]:
-    """The title that a file of 18xx.games belongs to, and its module ``importing``."""
-    try:
-        named = msgspec.json.decode(text, type=dict[str, Any]).get("title")
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeEncodeError, RecursionError):
-        raise Refused("import.no_json") from None
-    known = []
-    for title in titles().values():
-        name = f"{type(title).__module__}.importing"
-        if find_spec(name):
-            module = import_module(name)
-            if named == module.FOREIGN_TITLE:
-                return title, module
-            known.append(module.FOREIGN_TITLE)
-    if not isinstance(named, str):
-        raise Refused("import.foreign")
-    raise Refused("import.no_title", (named[:40], ", ".join(known)))
-
-
-def import_18xx_command(file: Path, /, *, out: Path, language: str | None = None) -> None:
-    from kurs.terminal.board import Board
-    from kurs.terminal.play import names_of, print_scores
-
-    speaker = speaker_of(language)
-    text = read_text(file)
-    title, importing = importer_of(text)
-    if out.exists():
-        raise Refused("import.file_exists", (str(out),))
-    with progress_bar(speaker.key("import.following"), text.count('"type"')) as advance:
-        done = importing.import_game(text, advance)
-    names = names_of(done.record.header.names, speaker)
-    speaker = Speaker(speaker.language, title, names)
-    for phrase in done.notes:
-        OUT.print(Text(speaker.say(phrase)))
-    if done.difference is not None:
-        board = Board(OUT, title, speaker)
-        for sheet in title.sheets(title.view(done.difference.state, None))[:SHORT]:
-            OUT.print(board.grid(sheet))
-        OUT.print(Text(speaker.key("import.recorded", text=done.difference.action)))
-        what = speaker.say(done.difference.what)
-        raise Refused("import.difference", (done.difference.number, what))
-    try:
-        out.write_text(done.record.text(), encoding="utf-8")
-    except OSError:
-        raise Refused("cli.unwritable", (str(out),)) from None
-    if done.departed:
-        OUT.print(Text(speaker.key("import.departed", number=done.departed)))
-    table = replayed(done.record)
-    if table.over:
-        print_scores(OUT, speaker, table)
-    counts = {"undone": done.undone, "moves": table.entries}
-    OUT.print(Text(speaker.key("import.done", actions=done.actions, file=str(out), **counts)))
-
-
-class progress_bar:
-    """A bar on a terminal, nothing elsewhere; calls take the number done so far."""
-
-    def __init__(self, label: str, total: int) -> None:
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        self._bar = Progress(*columns, console=ERR, transient=True, disable=not ERR.is_terminal)
-        self._task = self._bar.add_task(label, total=max(1, total))
-
-    def __enter__(self) -> Callable[[int], None]:
-        self._bar.start()
-        return lambda done: self._bar.update(self._task, completed=done)
-
-    def __exit__(self, *_: object) -> None:
-        self._bar.stop()
-
-
 COMMANDS: dict[str, Callable[..., None]] = {
     "titles": titles_command,
     "play": play_command,
     "sim": sim_command,
-    "replay": replay_command,
-    "verify": verify_command,
+    "replay": cli_records.replay_command,
+    "verify": cli_records.verify_command,
     "fuzz": fuzz_command,
     "serve": serve_command,
-    "show": show_command,
-    "import-18xx": import_18xx_command,
+    "convert": cli_records.convert_command,
+    "show": cli_records.show_command,
+    "import-18xx": cli_records.import_18xx_command,
 }
 
 

@@ -7,9 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.play import CHOICES, FREE, LIVE, Rule, choose, element, until, words_of
 from kurs.bots import bot
-from kurs.kernel import Ask, SearchChance, Table, plain_json, title
+from kurs.kernel import Ask, SearchChance, Table, title
+from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
-from kurs.server.store import Progress, SeatRow, Store
+from kurs.server.store import SeatRow, Store
 from server.running import Server
 
 SEATS = 4
@@ -111,7 +112,7 @@ def played(seed: str, there: There | None = None) -> Table[Any]:
         ask = next(ask for ask in table.asks if not ask.answered)
         if there and ask.seat == 0 and there(table, ask):
             return table
-        table.play(ask.seat, sensible.choose(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        table.play(ask.seat, sensible.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
     assert there is None, "the game has come to its end without such a moment"
     return table
 
@@ -123,15 +124,11 @@ def go_on(server: Server, id: str, table: Table[Any], *pages: Page) -> str:
         SeatRow(seat, people[seat] if seat < len(people) else None, None if seat < len(people) else "sensible", name)
         for seat, name in enumerate(NAMES)
     ]
-    asked = [ask.seat for ask in table.asks if not ask.answered]
-    result = [score.points for score in table.scores()] if table.over else []
-    status = "over" if table.over else "running"
-    progress = Progress(status, table.title.rules, plain_json(table.state).decode(), asked, result)
     store = Store(server.data / "kurs.sqlite")
     for person, seat in zip(people, seats, strict=False):
         store.meet(person, seat.name)
-    lines = table.record.text().splitlines(keepends=True)
-    store.bring(id, table.title.name, table.record.header.options, people[0], seats, lines, progress)
+    saved, progress = stored_form(table)
+    store.bring(id, table.title.name, table.record.header.options, people[0], seats, saved.changes, progress)
     store.close()
     address = f"{server.url}/t/{id}"
     for page, person in zip(pages, people, strict=True):

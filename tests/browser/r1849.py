@@ -43,7 +43,7 @@ def played(seed: str, there: There | None = None, kind: str = "sensible") -> Tab
         ask = table.asks[0]
         if there and ask.seat == 0 and there(table, ask):
             return table
-        table.play(ask.seat, player.choose(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
     assert there is None, "the game has come to its end without such a moment"
     return table
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from kurs.kernel import Arg, Ask, Chance, Move, SearchChance, Table, Title, next_open
+from kurs.kernel import Arg, Ask, Chance, Move, SearchChance, Table, Title
 from kurs.lab.fuzz import Setting, playable, settings
 
 AnyTitle = Title[Any]
@@ -45,7 +45,7 @@ def walk(
     table = Table(title, setting.seats, setting.options, seed)
     chance = SearchChance(f"{seed}/walk")
     while not table.over:
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         move = player(ask, chance)
         yield table, ask, move
         table.play(ask.seat, move)

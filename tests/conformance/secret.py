@@ -8,6 +8,7 @@ from kurs.draw import Lit, painted
 from kurs.kernel import (
     Ask,
     Chance,
+    Eyes,
     LiveChance,
     Log,
     Move,
@@ -228,7 +229,7 @@ def no_peeking(title: AnyTitle) -> None:
                 choices = set()
                 for k in range(3):
                     state = table.state if k == 0 else title.guess(table.state, ask.seat, SearchChance(f"peek {k}"))
-                    view = title.view(state, ask.seat) if bot.looks else None
-                    choices.add(bot.choose(view, ask, SearchChance("choice")))
+                    chosen = bot.choose(Eyes(title, ask.seat, state, ask), SearchChance("choice"))
+                    choices.add(tuple(chosen) if isinstance(chosen, list) else (chosen,))
                 assert len(choices) == 1, f"{bot.name} peeks at {ask.kind}: {choices}"
-                assert ask.allows(choices.pop()), f"{bot.name} answers {ask.kind} with an illegal move"
+                assert ask.allows(choices.pop()[0]), f"{bot.name} answers {ask.kind} with an illegal move"

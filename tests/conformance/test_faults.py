@@ -62,11 +62,11 @@ class LostCoin(ToyTitle):
 class PeekingBot(ToyBot):
     """Knows the next card of the deck."""
 
-    def choose(self, view: Any, ask: Ask, chance: Chance) -> Move:
+    def answer(self, view: Any, ask: Ask, chance: Chance) -> Move:
         spied = PeekingTitle.spied
         if ask.kind == "bid" and spied.deck:
             return Move("bid", (min(ask.ranges[0].high, spied.deck[-1]),))
-        return super().choose(view, ask, chance)
+        return super().answer(view, ask, chance)
 
 
 class PeekingTitle(ToyTitle):
@@ -89,8 +89,10 @@ class MissingSentence(ToyTitle):
 class UndeclaredSentence(ToyTitle):
     """Emits an event that was never declared."""
 
-    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
-        return [*super().apply(state, seat, move, chance), Event("applause")]
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        told = super().apply(state, seat, move, chance, log)
+        told.append(Event("applause"))
+        return told
 
 
 class DeadEnd(ToyTitle):
@@ -103,8 +105,8 @@ class DeadEnd(ToyTitle):
 class Endless(ToyTitle):
     """Whoever is done has another turn."""
 
-    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
-        return [] if move.verb == "done" else super().apply(state, seat, move, chance)
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        return [] if move.verb == "done" else super().apply(state, seat, move, chance, log)
 
 
 class ForgetfulSave(ToyTitle):
@@ -158,34 +160,41 @@ class WrongEar(ToyTitle):
 class TalkativeTurn(ToyTitle):
     """Whoever puts a coin away tells his hidden card."""
 
-    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
-        log = super().apply(state, seat, move, chance)
-        return [*log, Event("turned", (state.hands[seat],))] if move.verb == "stash" else log
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        log = super().apply(state, seat, move, chance, log)
+        if move.verb == "stash":
+            log.append(Event("turned", (state.hands[seat],)))
+        return log
 
 
 class TalkativeDeck(ToyTitle):
     """Whoever puts a coin away lets slip the next card of the deck."""
 
-    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
-        log = super().apply(state, seat, move, chance)
-        return [*log, Event("turned", (state.deck[-1],))] if move.verb == "stash" and state.deck else log
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        log = super().apply(state, seat, move, chance, log)
+        if move.verb == "stash" and state.deck:
+            log.append(Event("turned", (state.deck[-1],)))
+        return log
 
 
 class ToldBids(ToyTitle):
     """Tells everybody a sealed bid the moment it is made."""
 
-    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
-        log = super().apply(state, seat, move, chance)
-        return [Event("won", (seat, int(move.args[0]))), *log] if move.verb == "bid" else log
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        log = super().apply(state, seat, move, chance, log)
+        if move.verb == "bid":
+            log.insert(0, Event("won", (seat, int(move.args[0]))))
+        return log
 
 
 class WhisperedBids(ToyTitle):
     """Tells one neighbour a sealed bid the moment it is made, and marks it as a reveal."""
 
-    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
-        log = super().apply(state, seat, move, chance)
-        to = only((seat + 1) % state.seats)
-        return [Event("won", (seat, int(move.args[0])), to, shows=True), *log] if move.verb == "bid" else log
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        log = super().apply(state, seat, move, chance, log)
+        if move.verb == "bid":
+            log.insert(0, Event("won", (seat, int(move.args[0])), only((seat + 1) % state.seats), shows=True))
+        return log
 
 
 class TalkativeRefusal(ToyTitle):
@@ -259,10 +268,10 @@ class UndoableAsk(ToyTitle):
 class UndoableDraw(ToyTitle):
     """Whether a coin put away is counted by lot depends on a hidden card."""
 
-    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
         if move.verb == "stash" and state.deck and state.deck[-1] > 4:
             chance.below("lot", 2)
-        return super().apply(state, seat, move, chance)
+        return super().apply(state, seat, move, chance, log)
 
 
 class LeakingPicture(ToyTitle):

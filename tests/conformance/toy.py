@@ -1,5 +1,6 @@
 """A tiny title that has everything a title can have: a shuffled deck, a hidden hand, sealed bids of any amount, a turn
-of small steps, something hidden that is turned up, and money that is conserved. The suite is tried out on it."""
+of small steps, something hidden that is turned up, and money that is conserved; and, where gifts are given, answers in
+several steps, sealed (gifts) and open (spending), and beats. The suite is tried out on it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,10 +8,27 @@ from typing import Any, ClassVar
 
 from kurs.draw import Lit, Panel
 from kurs.draw.html import el
-from kurs.kernel import Ask, Bot, Chance, Event, Log, Move, Option, Phrase, Range, Score, Sheet, Title, only, places
+from kurs.kernel import (
+    Ask,
+    Bot,
+    Chance,
+    Event,
+    Log,
+    Move,
+    Option,
+    Phrase,
+    Range,
+    Score,
+    Sheet,
+    Title,
+    beat,
+    only,
+    places,
+)
 
-BIDDING, TURN, OVER = 0, 1, 2
+BIDDING, TURN, OVER, GIVING, SPENDING = range(5)
 COINS = 10
+MOST_GIVEN, MOST_SPENT = 3, 2
 NOT_YET = -1
 
 
@@ -33,6 +51,12 @@ class Toy:
     bids: list[int]
     points: list[int]
     turn: int
+    gifts: int
+    """Whether everybody gives somebody coins before the first card, and the winner of a card may spend some."""
+    to: list[int]
+    given: list[int]
+    spend: int
+    """How many coins the one whose turn it is has named."""
 
 
 class ToyBot(Bot):
@@ -40,10 +64,10 @@ class ToyBot(Bot):
 
     name = "careful"
 
-    def choose(self, view: Any, ask: Ask, chance: Chance) -> Move:
+    def answer(self, view: Any, ask: Ask, chance: Chance) -> Move:
         if ask.kind == "bid":
             return Move("bid", (min(ask.ranges[0].high, view["hand"]),))
-        return ask.options[-1]
+        return ask.options[-1] if ask.options else Move("coins", (min(ask.ranges[0].high, view["hand"] // 4),))
 
 
 class ToyTitle(Title[Toy]):
@@ -53,14 +77,18 @@ class ToyTitle(Title[Toy]):
     rules = 1
     fewest = 2
     most = 3
-    options = (Option("generous", ("no", "yes"), "no"),)
+    options = (Option("generous", ("no", "yes"), "no"), Option("gifts", ("no", "yes"), "no"))
     state_type = Toy
     package = "conformance"
     bots = (ToyBot(),)
+    opponent = "careful"
     tints: ClassVar[dict[str, str]] = {}
     words: ClassVar[dict[str, str]] = {
         "title": "", "about": "", "money": "money",
         "option.generous": "", "option.generous.no": "", "option.generous.yes": "",
+        "option.gifts": "", "option.gifts.no": "", "option.gifts.yes": "",
+        "ask.give": "", "move.to": "seat", "move.coins": "money", "event.gave": "seat seat:to money",
+        "ask.spend": "", "move.spend": "money", "move.chest": "", "move.bank": "", "event.spent": "seat money",
         "ask.bid": "number", "ask.turn": "",
         "move.bid": "money", "move.stash": "", "move.peek": "", "move.done": "",
         "event.hand": "number", "event.prize": "number", "event.won": "seat money", "event.unsold": "",
@@ -77,9 +105,13 @@ class ToyTitle(Title[Toy]):
         each = COINS * (2 if options["generous"] == "yes" else 1)
         s = Toy(
             seats, int(options["generous"] == "yes"), BIDDING, deck, 0, 0, hands, [each] * seats, [0] * seats, 0,
-            [NOT_YET] * seats, [0] * seats, 0,
+            [NOT_YET] * seats, [0] * seats, 0, int(options["gifts"] == "yes"), [NOT_YET] * seats, [NOT_YET] * seats,
+            NOT_YET,
         )  # fmt: skip
-        self.offer(s, log)
+        if s.gifts:
+            s.step = GIVING
+        else:
+            self.offer(s, log)
         return s, log
 
     def offer(self, s: Toy, log: Log) -> None:
@@ -91,6 +123,13 @@ class ToyTitle(Title[Toy]):
 
     def asks(self, state: Toy) -> tuple[Ask, ...]:
         s = state
+        if s.step == GIVING:
+            return tuple([self.ask_gift(s, seat) for seat in range(s.seats)])
+        if s.step == SPENDING and s.spend == NOT_YET:
+            sums = [Move("spend", (n,)) for n in range(min(MOST_SPENT, s.coins[s.turn]) + 1)]
+            return (Ask(s.turn, "spend", tuple(sums), "TOY-4", steps=True),)
+        if s.step == SPENDING:
+            return (Ask(s.turn, "spend", (Move("chest"), Move("bank")), "TOY-4", begun=True),)
         if s.step == BIDDING:
             return tuple(
                 [
@@ -105,12 +144,30 @@ class ToyTitle(Title[Toy]):
             return (Ask(s.turn, "turn", (*stash, *peek, Move("done")), "TOY-2"),)
         return ()
 
-    def apply(self, state: Toy, seat: int, move: Move, chance: Chance) -> Log:
-        s, log = state, list[Event]()
+    def ask_gift(self, s: Toy, seat: int) -> Ask:
+        """To whom, and how much: two steps of one sealed answer."""
+        if s.to[seat] != NOT_YET and s.given[seat] == NOT_YET:
+            amounts = (Range("coins", (), 0, min(MOST_GIVEN, s.coins[seat])),)
+            return Ask(seat, "give", (), "TOY-3", (), amounts, sealed=True, begun=True)
+        to = tuple([Move("to", (other,)) for other in range(s.seats) if other != seat])
+        return Ask(seat, "give", to, "TOY-3", sealed=True, answered=s.given[seat] != NOT_YET, steps=True)
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        s, log = state, [] if log is None else log
         if move.verb == "bid":
             s.bids[seat] = int(move.args[0])
             if NOT_YET not in s.bids:
                 self.settle(s, log)
+        elif move.verb == "to":
+            s.to[seat], s.given[seat] = int(move.args[0]), NOT_YET
+        elif move.verb == "coins":
+            s.given[seat] = int(move.args[0])
+            if NOT_YET not in s.given:
+                self.hand_over(s, log)
+        elif move.verb == "spend":
+            s.spend = int(move.args[0])
+        elif move.verb in ("chest", "bank"):
+            self.spend(s, seat, move.verb, log)
         elif move.verb == "stash":
             s.coins[seat] -= 1
             s.chests[seat] += 1
@@ -123,6 +180,24 @@ class ToyTitle(Title[Toy]):
             self.offer(s, log)
         return log
 
+    def hand_over(self, s: Toy, log: Log) -> None:
+        """All gifts are shown one after the other."""
+        for seat in range(s.seats):
+            s.coins[seat] -= s.given[seat]
+            s.coins[s.to[seat]] += s.given[seat]
+            log.append(Event("gave", (seat, s.to[seat], s.given[seat]), shows=True))
+            beat(s, log)
+        self.offer(s, log)
+
+    def spend(self, s: Toy, seat: int, where: str, log: Log) -> None:
+        s.coins[seat] -= s.spend
+        if where == "chest":
+            s.chests[seat] += s.spend
+        else:
+            s.bank += s.spend
+        log.append(Event("spent", (seat, s.spend)))
+        s.spend, s.step = NOT_YET, TURN
+
     def turned_up(self, s: Toy) -> Event:
         return Event("turned", (s.deck[-1],), shows=True)
 
@@ -134,7 +209,7 @@ class ToyTitle(Title[Toy]):
             log.append(Event("unsold", shows=True))
             self.offer(s, log)
             return
-        s.turn, s.step = winners[0], TURN
+        s.turn, s.step = winners[0], SPENDING if s.gifts else TURN
         self.pay(s, s.turn, best)
         s.points[s.turn] += s.prize
         log.append(Event("won", (s.turn, best), shows=True))
@@ -150,7 +225,9 @@ class ToyTitle(Title[Toy]):
             "next": s.deck[-1] if s.peeked and s.deck else 0,
             "hand": 0 if seat is None else s.hands[seat], "coins": s.coins[:], "chests": s.chests[:],
             "bid": NOT_YET if seat is None else s.bids[seat], "in": [bid != NOT_YET for bid in s.bids],
-            "points": s.points[:], "turn": s.turn,
+            "points": s.points[:], "turn": s.turn, "spend": s.spend,
+            "to": NOT_YET if seat is None else s.to[seat], "given": NOT_YET if seat is None else s.given[seat],
+            "gifts in": [given != NOT_YET for given in s.given],
         }  # fmt: skip
 
     def guess(self, state: Toy, seat: int | None, chance: Chance) -> Toy:
@@ -163,14 +240,23 @@ class ToyTitle(Title[Toy]):
             g.hands[other] = pool.pop()
             if g.bids[other] != NOT_YET:
                 g.bids[other] = chance.below("bid", g.coins[other] + 1)
+            if g.step == GIVING:
+                self.guess_gift(g, other, chance)
         g.deck = pool + ([known] if known else [])
         return g
+
+    def guess_gift(self, g: Toy, other: int, chance: Chance) -> None:
+        """How another has answered; whether he is in the middle of it nobody can know."""
+        g.to[other] = NOT_YET
+        if g.given[other] != NOT_YET:
+            g.to[other] = (other + 1 + chance.below("to", g.seats - 1)) % g.seats
+            g.given[other] = chance.below("given", min(MOST_GIVEN, g.coins[other]) + 1)
 
     def clone(self, state: Toy) -> Toy:
         s = state
         return Toy(
             s.seats, s.generous, s.step, s.deck[:], s.prize, s.peeked, s.hands[:], s.coins[:], s.chests[:], s.bank,
-            s.bids[:], s.points[:], s.turn,
+            s.bids[:], s.points[:], s.turn, s.gifts, s.to[:], s.given[:], s.spend,
         )  # fmt: skip
 
     def scores(self, state: Toy) -> tuple[Score, ...]:
@@ -182,7 +268,7 @@ class ToyTitle(Title[Toy]):
         return Phrase("why.too_much", (state.coins[seat],)) if move.verb == "bid" else None
 
     def bound(self, seats: int) -> int:
-        return 8 * (seats + 2) + seats * 2 * COINS
+        return 8 * (seats + 3) + seats * 2 * COINS + seats
 
     def check(self, state: Toy) -> str:
         coins = sum(state.coins) + sum(state.chests) + state.bank

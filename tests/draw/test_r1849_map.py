@@ -45,7 +45,7 @@ def game(seed: str, options: dict[str, str] | None = None) -> Iterator[tuple[Tab
     while not table.over:
         ask = table.asks[0]
         yield table, ask
-        table.play(ask.seat, player.choose(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
 
 
 def parts(scene: Scene) -> list[Sketch]:

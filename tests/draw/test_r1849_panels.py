@@ -40,7 +40,7 @@ def walk(
         ask = next_open(table.asks)
         yield table, ask
         chance = SearchChance(f"{seed} {table.entries}")
-        table.play(ask.seat, player.choose(table.view(ask.seat), ask, chance))
+        table.play(ask.seat, player.answer(table.view(ask.seat), ask, chance))
 
 
 def ours(panels: tuple[Panel, ...]) -> dict[str, Panel]:

@@ -3,7 +3,7 @@
 import pytest
 
 from conformance.toy import ToyTitle
-from kurs.kernel import Ask, Move, Refused, Table, read_record, replay_record
+from kurs.kernel import Ask, BranchKept, Change, Move, Refused, Table, read_record, replay_record
 
 
 def toy(seats: int = 2, seed: str = "toy") -> Table:  # type: ignore[type-arg]
@@ -202,11 +202,15 @@ def test_earlier_states_are_found_again() -> None:
 
 
 def test_a_move_that_cannot_be_written_down_has_not_happened() -> None:
-    def full_disk(line: str, after: object) -> None:
-        if '"n":2' in line:
+    class FullDisk:
+        def keep(self, change: Change) -> None:
+            if '"n":2' in change.line:
+                raise OSError("no space left")
+
+        def keep_branch(self, seat: int, branch: BranchKept) -> None:
             raise OSError("no space left")
 
-    table = Table(ToyTitle(), 2, {}, "toy", on_line=full_disk)
+    table = Table(ToyTitle(), 2, {}, "toy", keeper=FullDisk())
     table.play(0, "bid 3")
     digest, version = table.digest, table.version(None)
     with pytest.raises(OSError, match="no space"):

@@ -27,8 +27,7 @@ def test_a_piece_that_undo_empties_is_emptied_on_the_page() -> None:
     table, seat = at_the_first_line_of_a_piece()
     seats = [SeatRow(i, f"p{i}", None, name) for i, name in enumerate(("Ann", "Bob"))]
     row = GameRow("id", "stockpile", "running", True, "p0", {}, 0, 0, 0, [], [], seats)
-    live = LiveTable(cast(Any, None), row, table, [])
-    table.write_to(None)
+    live = LiveTable(cast(Any, None), row, table, [], cast(Any, None))
     page = Connection(cast(Any, None), live, f"p{seat}", "", "en", Limits())
     last = f"log-{len(table.moments(seat)) // CHUNK}"
     assert "<li>" in page.update()["html"][last]

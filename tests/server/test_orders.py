@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from kurs.kernel import Refused, Table
+from kurs.kernel import Played, Refused, Table
 from kurs.server import orders
-from kurs.server.live import Hub, LiveTable, progress_of
+from kurs.server.keeping import stored_form
+from kurs.server.live import Hub, LiveTable
 from kurs.server.orders import LONGEST, SHORTEST, Orders
 from kurs.server.safety import People
 from kurs.server.store import SeatRow, Store
@@ -51,9 +52,8 @@ def bring(store: Store, id: str, table: Table[Any], bot: int | None = None) -> N
     seats = [SeatRow(seat, person(seat), None, f"Player {seat}") for seat in range(3)]
     if bot is not None:
         seats[bot] = SeatRow(bot, None, "random", "Bot")
-    lines = table.record.text().splitlines(keepends=True)
-    after = progress_of(table.title, table.state)
-    store.bring(id, table.title.name, table.record.header.options, person(0), seats, lines, after)
+    saved, after = stored_form(table)
+    store.bring(id, table.title.name, table.record.header.options, person(0), seats, saved.changes, after)
 
 
 # --- over the wire --------------------------------------------------------------------------------------------------
@@ -230,6 +230,9 @@ class Ear:
 
     def wake(self) -> None:
         self.woken += 1
+
+    def watch(self, played: list[Played]) -> None:
+        """Beats are of no interest here."""
 
 
 @pytest.fixture

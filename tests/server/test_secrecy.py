@@ -13,12 +13,12 @@ import pytest
 from sqlalchemy import event
 
 from kurs.kernel import Table, parse_move, plain_json
+from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
-from kurs.server.store import Progress, SeatRow, Store
+from kurs.server.store import SeatRow, Store
 from kurs.server.viewer import TABS
 from server.running import Page, Server, Visitor
 from server.twins import (
-    STOCKPILE,
     Step,
     Twins,
     make,
@@ -77,11 +77,8 @@ def stored(folder: Path, which: int) -> None:
             store.meet(row.person or "", row.name)
         store.meet(person(twins, None), "Watcher")
         options = table.record.header.options
-        lines = table.record.text().splitlines(keepends=True)
-        asked = [a.seat for a in table.asks if not a.answered and not a.secret]
-        state = plain_json(table.state).decode()
-        after = Progress("running", STOCKPILE.rules, state, asked, [])
-        store.bring(twins.id, "stockpile", options, person(twins, 0), seats, lines, after)
+        saved, after = stored_form(table)
+        store.bring(twins.id, "stockpile", options, person(twins, 0), seats, saved.changes, after)
         store.say(twins.id, "Player 0", "good luck")
         for seat in [*range(twins.seats), None]:
             hers = seat == twins.viewer

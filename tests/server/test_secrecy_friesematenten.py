@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event
 
 from kurs.kernel import parse_move
-from kurs.server.live import progress_of
+from kurs.server.keeping import stored_form
 from kurs.server.safety import People
 from kurs.server.store import SeatRow, Store
 from kurs.server.viewer import TABS
@@ -86,10 +86,9 @@ def stored(folder: Path, which: int) -> None:
         for row in seats:
             store.meet(row.person or "", row.name)
         store.meet(person(twins, None), "Watcher")
-        lines = table.record.text().splitlines(keepends=True)
-        after = progress_of(table.title, table.state)
+        saved, after = stored_form(table)
         options = table.record.header.options
-        store.bring(twins.id, table.title.name, options, person(twins, 0), seats, lines, after)
+        store.bring(twins.id, table.title.name, options, person(twins, 0), seats, saved.changes, after)
     store.close()
 
 

@@ -10,11 +10,16 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, text
 
+from kurs.kernel import Kept
 from kurs.server import store as stored
 from kurs.server.schema import metadata
 from kurs.server.store import Conflict, Progress, SeatRow, Store
 
 AFTER = Progress("running", 1, "{}", [0], [])
+
+
+def line(text: str) -> Kept:
+    return Kept(text, b"[false,0,[]]")
 
 
 @pytest.fixture
@@ -45,8 +50,8 @@ def on_disk(path: Path, question: str) -> list[Any]:
 
 def test_a_line_and_the_state_after_it_are_written_together(path: Path) -> None:
     store = opened(path)
-    store.append("one", 0, "a\n", AFTER._replace(state='{"n":0}'))
-    store.append("one", 1, "b\n", Progress("over", 1, '{"n":1}', [], [7, 9]))
+    store.append("one", 0, line("a\n"), AFTER._replace(state='{"n":0}'))
+    store.append("one", 1, line("b\n"), Progress("over", 1, '{"n":1}', [], [7, 9]))
     assert store.lines("one") == "a\nb\n"
     assert on_disk(path, "select version, status, state, asked, result from game") == [
         (2, "over", '{"n":1}', "[]", "[7,9]")
@@ -58,18 +63,18 @@ def test_a_line_and_the_state_after_it_are_written_together(path: Path) -> None:
 
 def test_the_second_writer_gets_a_conflict_and_nothing_is_half_written(path: Path) -> None:
     one, other = opened(path), Store(path)
-    one.append("one", 0, "header\n", AFTER)
+    one.append("one", 0, line("header\n"), AFTER)
     before = path.with_suffix(".before")
     with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(before)) as copy:
         now.backup(copy)
     for version in (0, 2, -1):
         with pytest.raises(Conflict):
-            other.append("one", version, "another\n", AFTER._replace(state="{}{}", status="over"))
+            other.append("one", version, line("another\n"), AFTER._replace(state="{}{}", status="over"))
     with pytest.raises(Conflict):
-        other.append("no such game", 0, "a\n", AFTER)
+        other.append("no such game", 0, line("a\n"), AFTER)
     for table in ("game", "line", "seat"):
         assert on_disk(path, f"select * from {table}") == on_disk(before, f"select * from {table}")
-    other.append("one", 1, "move\n", AFTER)
+    other.append("one", 1, line("move\n"), AFTER)
     assert one.lines("one") == "header\nmove\n"
 
 
@@ -79,9 +84,9 @@ def test_a_failure_in_the_middle_leaves_nothing_behind(path: Path) -> None:
     with store.engine.begin() as c:
         c.execute(text("insert into line (game, n, text) values ('one', 0, 'in the way')"))
     with pytest.raises(Exception, match="UNIQUE"):
-        store.append("one", 0, "header\n", AFTER._replace(state="after"))
+        store.append("one", 0, line("header\n"), AFTER._replace(state="after"))
     with pytest.raises(Exception, match="UNIQUE"):
-        store.bring("one", "stockpile", {}, "ann", [], ["header\n"], AFTER._replace(state="after"))
+        store.bring("one", "stockpile", {}, "ann", [], [line("header\n")], AFTER._replace(state="after"))
     assert on_disk(path, "select version, status, state from game") == [(0, "open", None)]
     assert on_disk(path, "select n, text from line") == [(0, "in the way")]
 
@@ -94,7 +99,7 @@ def test_of_many_writers_at_once_exactly_one_is_first(path: Path) -> None:
     def write(k: int) -> bool:
         gate.wait()
         try:
-            stores[k].append("one", 0, f"{k}\n", AFTER)
+            stores[k].append("one", 0, line(f"{k}\n"), AFTER)
         except Conflict:
             return False
         return True
@@ -108,12 +113,13 @@ def test_of_many_writers_at_once_exactly_one_is_first(path: Path) -> None:
 def test_a_record_is_brought_along_whole(path: Path) -> None:
     store = opened(path)
     lines = [f"{n}\n" for n in range(500)]
-    store.bring("two", "stockpile", {}, "ann", [SeatRow(0, "ann", None, "Ann")], lines, AFTER)
+    changes = [line(text) for text in lines]
+    store.bring("two", "stockpile", {}, "ann", [SeatRow(0, "ann", None, "Ann")], changes, AFTER)
     assert store.lines("two") == "".join(lines)
     row = store.game("two")
     assert row
     assert row.version == 500
-    store.append("two", 500, "next\n", AFTER)
+    store.append("two", 500, line("next\n"), AFTER)
 
 
 def test_a_commit_is_on_the_disk(path: Path) -> None:
@@ -170,7 +176,7 @@ def test_the_lobby_shows_each_what_concerns_him(path: Path, monkeypatch: pytest.
         ("running", "running", True), ("over", "over", True), ("private", "over", False), ("later", "over", True),
     ):  # fmt: skip
         a_table(store, id, public, ("bob", "cyd"))
-        store.append(id, 0, "header\n", AFTER._replace(status=status))
+        store.append(id, 0, line("header\n"), AFTER._replace(status=status))
 
     def lists(who: str) -> list[list[str]]:
         return [[row.id for row in rows] for rows in store.lobby(who)]
@@ -194,7 +200,7 @@ def test_only_its_creator_removes_a_table_and_only_before_it_begins(path: Path) 
     for table in ("game", "seat", "chat", "note"):
         assert on_disk(path, f"select * from {table}") == []
     a_table(store, "two")
-    store.append("two", 0, "header\n", AFTER)
+    store.append("two", 0, line("header\n"), AFTER)
     assert not store.remove_open("two", "ann")
     assert store.game("two")
 
@@ -203,7 +209,7 @@ def test_a_new_name_reaches_only_tables_that_wait(path: Path) -> None:
     store = opened(path)
     store.meet("ann", "ann")
     a_table(store, "two")
-    store.append("two", 0, "header\n", AFTER)
+    store.append("two", 0, line("header\n"), AFTER)
     store.rename("ann", "Anna")
     assert store.name_of("ann") == "Anna"
     assert store.name_of("nobody") is None
@@ -239,7 +245,7 @@ def test_an_empty_file_becomes_the_schema_and_stays_it(path: Path) -> None:
         assert columns == {c.name: (str(c.type), c.nullable) for c in table.columns}, table.name
         assert {i["name"] for i in found.get_indexes(table.name)} == {i.name for i in table.indexes}
     schema = on_disk(path, "select type, name, sql from sqlite_master order by name")
-    store.append("one", 0, "header\n", AFTER)
+    store.append("one", 0, line("header\n"), AFTER)
     store.close()
     for _ in range(2):
         again = Store(path)

@@ -1,18 +1,44 @@
-"""What a bot is, and where bots are found."""
+"""Where bots are found: the general ones, a title's own, and those of other packages (entry-point group ``kurs.bots``).
 
+An entry point names a `Bot` object or class; `Bot.titles` says which titles it plays.
+"""
+
+import logging
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any
 
 from kurs.bots.random_bot import RandomBot
 from kurs.kernel import Refused, Title
 from kurs.kernel.bot import Bot
 
+GROUP = "kurs.bots"
+LOG = logging.getLogger("kurs")
 GENERAL: tuple[Bot, ...] = (RandomBot(),)
 """Bots that play any title."""
 
 
+@cache
+def installed() -> tuple[Bot, ...]:
+    """The bots of other packages; one that cannot be loaded is reported and left out."""
+    found: list[Bot] = []
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            loaded = point.load()
+            made = loaded() if isinstance(loaded, type) else loaded
+            if not isinstance(made, Bot) or not isinstance(getattr(made, "name", None), str):
+                raise TypeError(f"{point.value} is no bot")
+        except Exception:
+            LOG.exception("the bot %s of %s cannot be used", point.name, point.value)
+            continue
+        found.append(made)
+    return tuple(found)
+
+
 def bots_of(title: Title[Any]) -> dict[str, Bot]:
-    """All bots that can play a title, by name."""
-    return {bot.name: bot for bot in (*GENERAL, *title.bots)}
+    """All bots that can play a title, by name; a title's own comes before one of the same name from elsewhere."""
+    others = [bot for bot in installed() if not bot.titles or title.name in bot.titles]
+    return {bot.name: bot for bot in (*others, *GENERAL, *title.bots)}
 
 
 def bot(title: Title[Any], name: str) -> Bot:
@@ -23,4 +49,9 @@ def bot(title: Title[Any], name: str) -> Bot:
     return known[name]
 
 
-__all__ = ["Bot", "bot", "bots_of"]
+def opponent(title: Title[Any]) -> str:
+    """The name of the bot one plays against unless one says otherwise: the title's choice."""
+    return title.opponent or GENERAL[0].name
+
+
+__all__ = ["Bot", "bot", "bots_of", "opponent"]

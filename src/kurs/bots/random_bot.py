@@ -1,8 +1,6 @@
 """Any option, each equally likely."""
 
-from typing import Any
-
-from kurs.kernel import Ask, Chance, Move
+from kurs.kernel import Chance, Eyes, Move
 from kurs.kernel.bot import Bot
 
 
@@ -10,7 +8,6 @@ class RandomBot(Bot):
     """Does not even look at the table."""
 
     name = "random"
-    looks = False
 
-    def choose(self, view: Any, ask: Ask, chance: Chance) -> Move:
-        return ask.pick(chance)
+    def choose(self, eyes: Eyes, chance: Chance) -> Move:
+        return eyes.ask.pick(chance)

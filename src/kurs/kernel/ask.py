@@ -35,9 +35,13 @@ class Ask:
     the answer may be replaced while another of the group is open (`answered` marks those in). Of a *secret* ask the
     others do not even learn that it is open. `args` are what the question speaks of; `rule` is the number of the rule
     that applies.
+
+    An ask in *steps* is answered by several moves one after the other: the options are those of the next step, and
+    `begun` says that earlier steps of the same answer have been made. No step but the last may draw or show anything.
+    At a table the steps stay on the seat's own branch until the answer is finished; then they are one entry.
     """
 
-    __slots__ = ("answered", "args", "kind", "options", "ranges", "rule", "sealed", "seat", "secret")
+    __slots__ = ("answered", "args", "begun", "kind", "options", "ranges", "rule", "sealed", "seat", "secret", "steps")
 
     def __init__(
         self,
@@ -50,6 +54,8 @@ class Ask:
         sealed: bool = False,
         answered: bool = False,
         secret: bool = False,
+        steps: bool = False,
+        begun: bool = False,
     ) -> None:
         self.seat: int = seat
         self.kind: str = kind
@@ -60,6 +66,8 @@ class Ask:
         self.sealed: bool = sealed
         self.answered: bool = answered
         self.secret: bool = secret
+        self.steps: bool = steps or begun
+        self.begun: bool = begun
 
     def allows(self, move: Move) -> bool:
         """A move is legal exactly when an open ask allows it."""
@@ -86,6 +94,8 @@ class Ask:
             "sealed": self.sealed,
             "answered": self.answered,
             "secret": self.secret,
+            "steps": self.steps,
+            "begun": self.begun,
         }
 
     def __eq__(self, other: object) -> bool:

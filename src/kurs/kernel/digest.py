@@ -24,6 +24,11 @@ def digest_of(state: object) -> str:
     return blake2b(_encode(state), digest_size=8).hexdigest()
 
 
+def digest_of_json(packed: bytes) -> str:
+    """The digest of a state whose canonical JSON form is at hand."""
+    return blake2b(packed, digest_size=8).hexdigest()
+
+
 def state_from(kind: type[S], data: Any) -> S:
     """A state from its plain data (what `plain_json` wrote, decoded), checked against the fields' types."""
     return msgspec.convert(data, kind, strict=True)

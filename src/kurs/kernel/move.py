@@ -8,6 +8,9 @@ Arg = int | str
 LONGEST_TEXT: Final = 4000
 """No move of any title is longer; longer input is refused unread."""
 
+JOINT: Final = "; "
+"""Stands between the steps of an answer."""
+
 _VERB: Final = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _INT: Final = re.compile(r"0|-?[1-9][0-9]{0,17}", re.ASCII)
 _WORD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.:+*/-]*", re.ASCII)
@@ -33,6 +36,23 @@ def text_of(move: Move) -> str:
     if not move.args:
         return move.verb
     return move.verb + " " + " ".join([str(arg) for arg in move.args])
+
+
+def steps_text(steps: list[Move]) -> str:
+    """The text form of an answer in several steps: ``aside A01; aside B07``. `parse_steps` reads it back."""
+    return JOINT.join([text_of(step) for step in steps])
+
+
+def parse_steps(text: str) -> list[Move] | None:
+    """Read an answer, of one step or several; None if it is not one."""
+    if JOINT not in text:
+        made = parse_move(text)
+        return None if made is None else [made]
+    if len(text) > LONGEST_TEXT:
+        return None
+    steps = [parse_move(part) for part in text.split(JOINT)]
+    found = [step for step in steps if step is not None]
+    return found if len(found) == len(steps) else None
 
 
 def parse_move(text: str) -> Move | None:

@@ -47,7 +47,22 @@ class Back(msgspec.Struct, forbid_unknown_fields=True):
     by: int
 
 
-Line = Entry | Back
+class NewRules(msgspec.Struct, forbid_unknown_fields=True):
+    """From here on the game is played under rules `rules`: the state brought up to date, so that the file stands alone.
+
+    `n` is the number of entries before; `counts` are the draws each label has had; `told` is what came of the set-up
+    and of every entry so far (`Told.packed`), for the older rules that could tell it again may be gone.
+    """
+
+    rules: int
+    n: int
+    digest: str
+    counts: dict[str, int]
+    state: Any
+    told: list[Any]
+
+
+Line = Entry | Back | NewRules
 
 
 class Record:
@@ -58,7 +73,28 @@ class Record:
         self.lines: list[Line] = []
         self.entries: list[Entry] = []
         self.branches: list[list[Entry]] = []
+        self.undone: list[Entry] = []
+        """What was taken back and can be made again, the next one last."""
         self.unfinished_line = False
+        self.new_rules: list[NewRules] = []
+        """Where the game went on under newer rules."""
+
+    @property
+    def rules(self) -> int:
+        """The rules version under which the last entry was played."""
+        return self.new_rules[-1].rules if self.new_rules else self.header.rules
+
+    @property
+    def base(self) -> int:
+        """The entry after which the present rules hold: nothing before it can be taken back or played again."""
+        return self.new_rules[-1].n if self.new_rules else 0
+
+    @property
+    def last_digest(self) -> str:
+        """The digest of the state after the last line."""
+        if self.new_rules and len(self.entries) == self.base:
+            return self.new_rules[-1].digest
+        return self.entries[-1].digest if self.entries else self.header.digest
 
     def add(self, line: Line) -> None:
         """Append a line; it must follow from those before it."""
@@ -66,11 +102,21 @@ class Record:
             if line.n != len(self.entries) + 1:
                 raise RecordError("record.number", (line.n, len(self.entries) + 1))
             self.entries.append(line)
-        else:
-            if not 0 <= line.back < len(self.entries):
+            if self.undone and self.undone[-1] == line:
+                self.undone.pop()  # the move that was taken back is made again: the rest can still be, too
+            else:
+                self.undone.clear()
+        elif isinstance(line, Back):
+            if not self.base <= line.back < len(self.entries):
                 raise RecordError("record.back", (line.back,))
             self.branches.append(self.entries[line.back :])
+            self.undone.extend(reversed(self.entries[line.back :]))
             del self.entries[line.back :]
+        else:
+            if line.n != len(self.entries) or line.rules <= self.rules or len(line.told) != line.n + 1:
+                raise RecordError("record.new_rules", (line.rules, line.n))
+            self.new_rules.append(line)
+            self.undone.clear()
         self.lines.append(line)
 
     def text(self) -> str:
@@ -99,7 +145,7 @@ def read_record(text: str, *, mend: bool = False) -> Record:
             if record is None:
                 record = Record(_header(line))
             else:
-                record.add(_line(line))
+                record.add(read_line(line))
         except RecordError as error:
             raise error.at_line(number) from None
     if unfinished:
@@ -122,13 +168,28 @@ def _header(line: str) -> Header:
     return header
 
 
-def _line(line: str) -> Line:
+_read_entry = msgspec.json.Decoder(Entry, strict=True).decode
+
+
+def read_line(line: str) -> Line:
+    """A line after the header."""
+    try:
+        entry = _read_entry(line)  # nearly all lines are entries: the short way first
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+        return _other_line(line)
+    _check_digest(entry.digest)
+    return entry
+
+
+def _other_line(line: str) -> Line:
     data = _json(line)
     if isinstance(data, dict) and "back" in data:
         return _convert(data, Back)
-    entry = _convert(data, Entry)
-    _check_digest(entry.digest)
-    return entry
+    if isinstance(data, dict) and "rules" in data:
+        new = _convert(data, NewRules)
+        _check_digest(new.digest)
+        return new
+    return _convert(data, Entry)
 
 
 def _check_digest(digest: str) -> None:

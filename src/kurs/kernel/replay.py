@@ -1,45 +1,131 @@
-"""Playing a record again, line by line, believing nothing it does not prove."""
+"""Playing a record again, line by line, believing nothing it does not prove.
 
-from collections.abc import Callable
+A game that went on under newer rules is replayed from the line that says so: what was played before it is told as the
+line has it, and not proven. A whole record of older rules is replayed under the present ones; where the rules have
+changed nothing in that game, every digest agrees.
+"""
+
 from typing import TypeVar
 
+from kurs.kernel.digest import digest_of_json, plain_json
 from kurs.kernel.errors import RecordError, Refused
-from kurs.kernel.record import Header, Line, Record
+from kurs.kernel.event import Event
+from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of, unpack_told
+from kurs.kernel.record import Line, NewRules, Record
+from kurs.kernel.saved import Keeper
+from kurs.kernel.setting_up import Standing, deal
 from kurs.kernel.table import Table
 from kurs.kernel.title import Title
 
 S = TypeVar("S")
 
 
-def replay(
-    title: Title[S], record: Record, on_line: Callable[[str, S], None] | None = None, to: int | None = None
-) -> Table[S]:
+def replay(title: Title[S], record: Record, keeper: Keeper | None = None, to: int | None = None) -> Table[S]:
     """Play a record again, every draw as recorded and every digest compared.
 
     With `to` only the line of play up to that entry is replayed, without branches.
     """
     if to is not None and not 0 <= to <= len(record.entries):
         raise Refused("kernel.no_entry", (to, len(record.entries)))
-    lines: list[Line] = list(record.lines) if to is None else list(record.entries[:to])
-    number = 1
+    if to is not None and to < record.base:
+        raise Refused("kernel.not_kept", (to,))
+    number, after = _beginning(record, to)
     try:
-        table = _dealt(title, record.header)
-        for line in lines:
+        table = _begun(title, record)
+        for line in after:
             number += 1
-            table.replay(line)
+            table._replay(line, table.state)
     except RecordError as error:
+        if error.reason.key in ("record.digest", "record.illegal", "record.not_asked") and record.rules < title.rules:
+            error = RecordError("record.older_rules", (record.rules, title.rules))
         raise error.at_line(number) from None
     except Refused as error:
         raise RecordError(*error.reason).at_line(number) from None
-    table.write_to(on_line)
+    table.write_to(keeper)
     return table
 
 
-def _dealt(title: Title[S], header: Header) -> Table[S]:
-    """The table as its header says it was set up."""
-    if header.rules != title.rules:
-        raise RecordError("record.rules", (header.rules, title.rules))
-    table = Table(title, header.seats, header.options, header.seed, header.names, draws=header.draws)
-    if table.record.header.digest != header.digest:
+def replay_as_far(title: Title[S], record: Record) -> Table[S] | None:
+    """The table as far as the record proves itself under the present rules; None if not even the deal does."""
+    try:
+        table = _begun(title, record)
+    except (RecordError, Refused):
+        return None
+    try:
+        for line in _beginning(record, None)[1]:
+            table.replay(line)
+    except RecordError:
+        pass
+    return table
+
+
+def _beginning(record: Record, to: int | None) -> tuple[int, list[Line]]:
+    """The number of the line from which everything is proven, and the lines after it that are to be played."""
+    begin = 0
+    for at, line in enumerate(record.lines):
+        if isinstance(line, NewRules):
+            begin = at + 1
+    if to is None:
+        return begin + 1, list(record.lines[begin:])
+    return begin + 1, list(record.entries[record.base : to])
+
+
+def _begun(title: Title[S], record: Record) -> Table[S]:
+    """The table as the header, or the last line of new rules, says it stood."""
+    header = record.header
+    if record.rules > title.rules or (record.new_rules and record.rules != title.rules):
+        raise RecordError("record.rules", (record.rules, title.rules))
+    if record.new_rules:
+        standing = _from_new_rules(title, record, record.new_rules[-1])
+    else:
+        options = title.complete(header.seats, header.options)
+        standing = deal(title, options, header.seats, header.seed, header.names, header.draws)
+        if standing.record.header.digest != header.digest:
+            raise RecordError("record.digest")
+        standing.record.header = header
+    return Table(title, header.seats, header.options, header.seed, header.names, standing=standing)
+
+
+def _from_new_rules(title: Title[S], record: Record, line: NewRules) -> Standing[S]:
+    """The game as it stood when newer rules began to hold."""
+    header = record.header
+    title.complete(header.seats, header.options)
+    state = title.load(line.rules, line.state)
+    packed = plain_json(state)
+    if digest_of_json(packed) != line.digest:
         raise RecordError("record.digest")
-    return table
+    before = Record(header)
+    for earlier in record.lines[: record.lines.index(line) + 1]:
+        before.add(earlier)
+    try:
+        past = _told_before(before, line)
+    except ValueError:  # msgspec's errors are of this kind
+        raise RecordError("record.new_rules", (line.rules, line.n)) from None
+    past.snapshots.append(Snapshot(line.n, packed_snapshot(line.rules, line.counts, packed)))
+    asks = title.asks(state)
+    numbers = [0] * header.seats
+    for ask in asks:
+        numbers[ask.seat] = 1
+    standing = Standing(before, state, asks, past, dict(line.counts), numbers)
+    standing.proven_from = line.n
+    return standing
+
+
+def _told_before(before: Record, line: NewRules) -> Past:
+    """What was told until the newer rules began to hold. Of what was taken back nothing is known any more."""
+    past = Past(before.header.seats)
+    happened = [unpack_told(plain_json(plain)) for plain in line.told]
+    on_the_line = {id(entry): happened[entry.n] for entry in before.entries}
+    past.tell(happened[0])
+    for earlier in before.lines[:-1]:
+        past.tell(on_the_line.get(id(earlier), Told([], False, 0)))
+    news = told_of([Event("kernel.new_rules", (_rules_before(before), line.rules))], False, past.seats)
+    past.tell(news)
+    for told in happened:
+        past.add_entry(told)
+    past.line[-1] = told_of([*past.line[-1].events, *news.events], False, past.seats)
+    return past
+
+
+def _rules_before(before: Record) -> int:
+    return before.new_rules[-2].rules if len(before.new_rules) > 1 else before.header.rules

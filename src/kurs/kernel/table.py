@@ -1,24 +1,29 @@
 """A table: one running game. It checks each move against the ask, applies it, keeps the record, and tells each seat.
 
 Undo is derived: a seat may take back its own last entries as long as nothing was drawn, nothing hidden was shown and
-nothing else was asked in between. Beyond that it takes consent. What was undone stays in the record as a branch.
+nothing else was asked in between. Beyond that it takes consent. What was undone stays in the record as a branch. The
+steps of an unfinished answer are the seat's own: `kurs.kernel.branch`.
 """
 
-from array import array
 from collections.abc import Callable, Iterator
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from kurs.kernel.ask import Ask
+from kurs.kernel.beat import Played, WatchedLog
+from kurs.kernel.branch import Branch, BranchKept, ask_in, walk_steps
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
-from kurs.kernel.digest import digest_of, plain_json
+from kurs.kernel.digest import digest_of, digest_of_json, plain_json
 from kurs.kernel.errors import RecordError, Refused
-from kurs.kernel.event import ALL, Event, Log
-from kurs.kernel.move import Move, parse_move
+from kurs.kernel.event import Event, Log
+from kurs.kernel.move import JOINT, Move, parse_move, parse_steps, steps_text
+from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of
 from kurs.kernel.phrase import Phrase
-from kurs.kernel.record import FORMAT, Back, Entry, Header, Line, Record, line_text
+from kurs.kernel.record import Back, Entry, Header, Line, NewRules, Record, line_text
 from kurs.kernel.registry import picture_of
+from kurs.kernel.saved import Beside, Change, Keeper, Kept, Proposal, Saved
+from kurs.kernel.setting_up import Standing, deal
 from kurs.kernel.title import Score, Title
 
 S = TypeVar("S")
@@ -27,34 +32,10 @@ SNAPSHOT_EVERY = 40
 """Entries between two kept states: going back re-applies at most so many."""
 
 
-class Snapshot(NamedTuple):
-    """The state after entry n, packed, and how many draws each label had had."""
-
-    n: int
-    state: bytes
-    counts: dict[str, int]
-
-
-class Proposal(NamedTuple):
-    """A seat's wish to take play back to entry n, and the seats that have yet to agree."""
-
-    seat: int
-    n: int
-    waiting: frozenset[int]
-
-
-class Happening(NamedTuple):
-    """What came of one entry: its events, and whether the mover may freely take it back."""
-
-    events: Log
-    free: bool
-
-
 class Table(Generic[S]):
     """A running game of a title.
 
-    `on_line` is called with every line of the record and the state after it before the move counts: if it raises,
-    nothing has happened.
+    The `keeper` writes every change down before it counts: if it raises, nothing has happened.
     """
 
     def __init__(
@@ -64,42 +45,36 @@ class Table(Generic[S]):
         options: dict[str, str],
         seed: str,
         names: list[str] | None = None,
-        on_line: Callable[[str, S], None] | None = None,
+        keeper: Keeper | None = None,
         draws: list[int] | None = None,
+        standing: Standing[S] | None = None,
     ) -> None:
-        """Set up a new game; with `draws` it is dealt as it was recorded."""
-        complete = title.complete(seats, options)
-        counts: dict[str, int]
-        if draws is None:
-            live = LiveChance(seed)
-            noted = NotedChance(live)
-            state, events = title.setup(seats, complete, noted)
-            draws, counts = noted.draws, live.counts
-        else:
-            recorded = RecordedChance(draws)
-            state, events = title.setup(seats, complete, recorded)
-            recorded.close()
-            counts = recorded.counts
-        header = Header(FORMAT, title.name, title.rules, seats, complete, seed, draws, digest_of(state), names or [])
+        """Set up a new game, with `draws` dealt as it was recorded; with `standing` it stands as that says (`resume`,
+        `replay_record`)."""
+        new = standing is None
+        if standing is None:
+            standing = deal(title, title.complete(seats, options), seats, seed, names or [], draws)
         self.title = title
         self.seats = seats
-        self.names = header.names
-        self.record = Record(header)
-        self.state: S = state
-        self.proposal: Proposal | None = None
-        self._on_line = on_line
-        self._chance = LiveChance(seed, counts)
-        self._undone: list[Entry] = []
-        self._happenings: list[Happening] = [Happening(events, free=False)]
-        self._snapshots = [Snapshot(0, plain_json(state), dict(counts))]
-        self._moments: list[list[int]] = [[0] for _ in range(seats + 1)]
-        self._asks = title.asks(state)
-        self._numbers = [0] * seats
-        self._stream: Log = []
-        self._heard = [array("I") for _ in range(seats + 1)]
-        self._number_asks(None)
-        self._tell(events)
-        self._write(header, state)
+        self.record: Record = standing.record
+        self.names = standing.record.header.names
+        self.state: S = standing.state
+        self.past: Past = standing.past
+        self.proposal: Proposal | None = standing.proposal
+        self.proven_from: int = standing.proven_from
+        """Entries up to this one were played under older rules and are not proven by these."""
+        self._keeper = keeper
+        self._watch: Callable[[Played], None] | None = None
+        self._chance = LiveChance(seed, standing.counts)
+        self._asks = standing.asks
+        self._numbers = standing.numbers
+        self._branches: dict[int, Branch[S]] = standing.branches
+        if new and keeper is not None:
+            packed = plain_json(self.state)
+            self._write(self.record.header, self.past.line[0], self.state, packed, self._asks, self._numbers, None, ())
+
+    def __repr__(self) -> str:
+        return f"Table({self.title.name}, {self.seats} seats, {self.entries} entries{', over' if self.over else ''})"
 
     # --- what is so -------------------------------------------------------------------------------------------------
 
@@ -124,11 +99,16 @@ class Table(Generic[S]):
         return self._asks
 
     def ask_of(self, seat: int) -> Ask | None:
-        """What this seat is asked."""
+        """What this seat is asked: the next step, if it is in the middle of its answer."""
+        branch = self._branch(seat)
+        return ask_in(self._asks, seat) if branch is None else branch.ask
+
+    def next_ask(self) -> Ask:
+        """The ask that one who answers for all seats answers next: of the first seat that has not answered."""
         for ask in self._asks:
-            if ask.seat == seat:
-                return ask
-        return None
+            if not ask.answered:
+                return self.ask_of(ask.seat) or ask
+        raise Refused("kernel.over")
 
     def number_of(self, seat: int) -> int:
         """The number of the seat's present ask: send it along with the answer, so that a late one is recognised."""
@@ -138,9 +118,14 @@ class Table(Generic[S]):
         """The seats that, as far as the viewer may know, have yet to answer."""
         return tuple([a.seat for a in self._asks if not a.answered and (not a.secret or a.seat == viewer)])
 
+    def state_of(self, seat: int | None) -> S:
+        """The state as a seat has it before it: its own unfinished answer included."""
+        branch = None if seat is None else self._branch(seat)
+        return self.state if branch is None or branch.state is None else branch.state
+
     def view(self, seat: int | None) -> Any:
         """What a seat, or a watcher, may know."""
-        return self.title.view(self.state, seat)
+        return self.title.view(self.state_of(seat), seat)
 
     def scores(self) -> tuple[Score, ...]:
         """The result as it stands."""
@@ -152,24 +137,34 @@ class Table(Generic[S]):
 
     # --- play -------------------------------------------------------------------------------------------------------
 
-    def play(self, seat: int, move: Move | str, number: int | None = None) -> Log:
-        """Answer a seat's ask. Returns all events; each seat is told its own by `events_since`."""
-        made = parse_move(str(move)) if isinstance(move, (str, Move)) else None
-        reason = Phrase("kernel.malformed") if made is None else self.why_not(seat, made, number)
-        if reason is not None or made is None:
-            raise Refused(*(reason or Phrase("kernel.malformed")))
+    def play(self, seat: int, move: Move | str | list[Move], number: int | None = None) -> Log:
+        """Answer a seat's ask, or make a step of its answer. Returns all events; each seat is told its own by
+        `events_since`. A step tells nothing until the answer is finished."""
+        made = _read(move)
+        if not made:
+            raise Refused("kernel.malformed")
+        reason = self.why_not(seat, made[0], number)
+        if reason is not None:
+            raise Refused(*reason)
+        branch = self._branch(seat)
+        steps = made if branch is None else [*branch.steps, *made]
         live = LiveChance(self._chance.seed, self._chance.counts)
         noted = NotedChance(live)
-        after = self.title.clone(self.state)
-        events = self.title.apply(after, seat, made, noted)
-        entry = Entry(self.entries + 1, seat, str(made), digest_of(after), noted.draws)
-        self._write(entry, after)
-        self._chance = live
-        self._undone.clear()
-        return self._go_on(entry, after, events)
+        after, log = self.title.clone(self.state), self._new_log()
+        walked = walk_steps(self.title, after, seat, self._asks, steps, noted, log)
+        if walked.wrong is not None:
+            raise Refused("kernel.no_such_move", (str(walked.wrong)[:80],))
+        if not walked.finished:
+            if noted.draws:
+                raise RuntimeError(f"{self.title.name}: a step before the last draws")
+            self._keep_branch(seat, steps, [])
+            return []
+        packed = plain_json(after)
+        entry = Entry(self.entries + 1, seat, steps_text(steps), digest_of_json(packed), noted.draws)
+        return self._go_on(entry, after, packed, walked.asks, log, live)
 
     def why_not(self, seat: int, move: Move, number: int | None = None) -> Phrase | None:
-        """Why this seat cannot make this move now; None if it can."""
+        """Why this seat cannot make this move, or this step, now; None if it can."""
         if not self._asks:
             return Phrase("kernel.over")
         if not self._is_seat(seat):
@@ -181,75 +176,154 @@ class Table(Generic[S]):
             return Phrase("kernel.stale", (number, self._numbers[seat]))
         if ask.allows(move):
             return None
-        return self.title.why_not(self.state, seat, move) or Phrase("kernel.no_such_move", (str(move)[:80],))
+        return self.title.why_not(self.state_of(seat), seat, move) or Phrase("kernel.no_such_move", (str(move)[:80],))
 
     def _is_seat(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < self.seats
 
-    def _go_on(self, entry: Entry, after: S, events: Log) -> Log:
-        """The entry holds: the state is the one after it."""
+    def _new_log(self) -> Log:
+        return [] if self._watch is None else WatchedLog(self.title.clone)
+
+    def watch(self, tell: Callable[[Played], None] | None) -> None:
+        """Tell somebody of every move with its beats (None: nobody watches any more)."""
+        self._watch = tell
+
+    def _go_on(self, entry: Entry, after: S, packed: bytes, asks: tuple[Ask, ...], log: Log, chance: LiveChance) -> Log:
+        """The entry holds once it is written: the state is the one after it."""
         before = self._asks
-        self.record.add(entry)
-        self.state = after
-        self._asks = self.title.asks(after)
-        if self._group_still_open(entry.seat) and not _answered(before, entry.seat):
-            events = [*events, Event("kernel.answered", (entry.seat,))]
-        free = not entry.draws and not any([e.shows for e in events]) and _asked(before) == _asked(self._asks)
+        own = ask_in(asks, entry.seat)
+        waits = own is not None and own.sealed and own.answered  # for the answers of others
+        events = log
+        if waits and not _answered(before, entry.seat):
+            events = [*log, Event("kernel.answered", (entry.seat,))]
+        free = not entry.draws and not any([e.shows for e in events]) and _asked(before) == _asked(asks)
         free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
-        self._happenings.append(Happening(events, free))
-        for_all = any([e.seen_by == ALL for e in events])
-        for viewer, moments in enumerate(self._moments):
-            if for_all or any([e.visible_to(viewer if viewer < self.seats else None) for e in events]):
-                moments.append(entry.n)
-        if entry.n % SNAPSHOT_EVERY == 0:
-            self._snapshots.append(Snapshot(entry.n, plain_json(after), dict(self._chance.counts)))
-        self._number_asks(entry.seat, before)
+        told = told_of(events, free, self.seats)
+        numbers = _renumbered(self._numbers, asks, entry.seat, before)
+        dropped = tuple([s for s in self._branches if s == entry.seat or numbers[s] != self._numbers[s] or not asks])
+        snapshot = entry.n % SNAPSHOT_EVERY == 0
+        kept = packed_snapshot(self.title.rules, chance.counts, packed) if snapshot else b""
+        if self._keeper is not None:
+            self._write(entry, told, after, packed, asks, numbers, None, dropped, kept, chance.counts)
+        self.record.add(entry)
+        self.past.add_entry(told)
+        self.past.tell(told)
+        if snapshot:
+            self.past.snapshots.append(Snapshot(entry.n, kept))
+        self.state, self._asks, self._numbers, self._chance = after, asks, numbers, chance
         self.proposal = None
-        self._tell(events)
+        for seat in dropped:
+            del self._branches[seat]
+        if self._watch is not None:
+            self._watch(Played(entry.n, events, tuple(getattr(log, "beats", ()))))
         return events
 
-    def _group_still_open(self, mover: int) -> bool:
-        """Whether the mover's answer waits for those of others."""
-        ask = self.ask_of(mover)
-        return ask is not None and ask.sealed and ask.answered
+    def _write(
+        self,
+        line: Header | Line | None,
+        told: Told,
+        after: S,
+        packed: bytes,
+        asks: tuple[Ask, ...],
+        numbers: list[int],
+        wish: Proposal | None,
+        dropped: tuple[int, ...],
+        snapshot: bytes = b"",
+        counts: dict[str, int] | None = None,
+    ) -> None:
+        if self._keeper is None:
+            return
+        first = isinstance(line, Header)
+        versions = self.past.versions if first else self.past.counted(told)
+        beside = Beside(self._chance.counts if counts is None else counts, numbers, versions, _plain_wish(wish))
+        text = "" if line is None else line_text(line)
+        kept = self.past.snapshots[0].packed if first else snapshot
+        self._keeper.keep(Change(text, told.packed(), kept, after, packed, asks, self._asks, beside, dropped))
 
-    def _number_asks(self, mover: int | None, before: tuple[Ask, ...] = ()) -> None:
-        """Give every new ask a new number. While a sealed group stays open the others' asks are the same ones."""
-        own = None if mover is None else self.ask_of(mover)
-        same_group = own is not None and own.sealed and _others(before, own.seat) == _others(self._asks, own.seat)
-        for ask in self._asks:
-            if not same_group or ask.seat == mover:
-                self._numbers[ask.seat] += 1
+    def saved(self) -> Saved:
+        """Everything a keeper has been given so far; `resume` makes the table of it again."""
+        lines = iter([self.record.header, *self.record.lines])
+        texts = ["" if i in self.past.wishes else line_text(next(lines)) for i in range(len(self.past.stream))]
+        states = {id(self.past.line[s.n]): s.packed for s in self.past.snapshots}
+        told = self.past.stream
+        changes = [Kept(text, one.packed(), states.get(id(one), b"")) for text, one in zip(texts, told, strict=True)]
+        beside = Beside(self._chance.counts, self._numbers, self.past.versions, _plain_wish(self.proposal))
+        branches = {seat: self._kept_branch(seat, branch) for seat, branch in self._branches.items()}
+        return Saved(changes, self.title.rules, plain_json(self.state), beside, branches)
 
-    def _write(self, line: Header | Line, after: S) -> None:
-        if self._on_line is not None:
-            self._on_line(line_text(line), after)
+    def _kept_branch(self, seat: int, branch: Branch[S]) -> BranchKept:
+        return BranchKept(self._numbers[seat], [str(m) for m in branch.steps], [str(m) for m in branch.undone])
+
+    def write_to(self, keeper: Keeper | None) -> None:
+        """From now on changes are written there."""
+        self._keeper = keeper
+
+    # --- an answer in steps -----------------------------------------------------------------------------------------
+
+    def _branch(self, seat: int) -> Branch[S] | None:
+        """The seat's unfinished answer, brought up to the state of the table; None if it has made no step."""
+        if not self._branches:
+            return None
+        branch = self._branches.get(seat)
+        if branch is None or not branch.steps:
+            return None
+        if branch.base is not self.state:
+            state = self.title.clone(self.state)
+            walked = walk_steps(self.title, state, seat, self._asks, branch.steps, RecordedChance(()), [])
+            if walked.wrong is not None or walked.finished:  # only in a store that somebody else has written to
+                branch.steps = []
+                return None
+            branch.base, branch.state, branch.ask = self.state, state, ask_in(walked.asks, seat)
+        return branch
+
+    def steps_of(self, seat: int) -> list[Move]:
+        """The steps of the seat's unfinished answer so far. They are nobody else's business."""
+        branch = self._branches.get(seat)
+        return [] if branch is None else list(branch.steps)
+
+    def _keep_branch(self, seat: int, steps: list[Move], undone: list[Move]) -> None:
+        """The seat's answer has got so far; its number rises, so that no step is made twice by two clicks."""
+        number = self._numbers[seat] + 1
+        if self._keeper is not None:
+            self._keeper.keep_branch(seat, BranchKept(number, [str(m) for m in steps], [str(m) for m in undone]))
+        self._branches[seat] = Branch(steps, undone)
+        self._numbers[seat] = number
+
+    def start_over(self, seat: int) -> None:
+        """Throw the seat's unfinished answer away."""
+        if not self.steps_of(seat):
+            raise Refused("kernel.no_steps")
+        self._keep_branch(seat, [], [])
+
+    def can_reopen(self, seat: int) -> bool:
+        """Whether the seat may go back into its finished answer: while another of the sealed group is open."""
+        ask = ask_in(self._asks, seat)
+        return ask is not None and ask.steps and ask.sealed and ask.answered and not self.steps_of(seat)
+
+    def reopen(self, seat: int) -> None:
+        """Go back into a sealed answer before its last step. It stands until another one is finished."""
+        if not self.can_reopen(seat):
+            raise Refused("kernel.no_reopen")
+        answer = next(entry for entry in reversed(self.record.entries) if entry.seat == seat)
+        steps = parse_steps(answer.move) or []
+        self._keep_branch(seat, steps[:-1], steps[-1:])
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
-    def _tell(self, events: Log) -> None:
-        for event in events:
-            at = len(self._stream)
-            self._stream.append(event)
-            for viewer, heard in enumerate(self._heard):
-                if event.seen_by == ALL or event.visible_to(viewer if viewer < self.seats else None):
-                    heard.append(at)
-
     def version(self, viewer: int | None) -> int:
         """How many events the viewer has been told. What he may not see does not even move his count."""
-        return len(self._heard[self.seats if viewer is None else viewer])
+        return self.past.versions[self.seats if viewer is None else viewer]
 
     def events_since(self, version: int, viewer: int | None) -> Log:
         """What the viewer was told after that version, in order; undone events are followed by ``kernel.undone``."""
-        heard = self._heard[self.seats if viewer is None else viewer]
-        return [self._stream[at] for at in heard[max(0, version) :]]
+        return self.past.events_since(version, viewer)
 
     def log(self, viewer: int | None) -> list[tuple[int, Event]]:
         """The line of play in events as the viewer may know them, each with the number of its moment (`moments`)."""
         return [
             (moment, event)
             for moment, n in enumerate(self.moments(viewer))
-            for event in self._happenings[n].events
+            for event in self.past.line[n].events
             if event.visible_to(viewer)
         ]
 
@@ -258,55 +332,69 @@ class Table(Generic[S]):
 
         A viewer steps through the game by these: the plain numbers of entries would tell him of what he may not see.
         """
-        return self._moments[self.seats if viewer is None else viewer]
+        return self.past.moments[self.seats if viewer is None else viewer]
 
     def events_of(self, n: int) -> Log:
         """All events of an entry, hidden ones too; 0 is the set-up."""
-        return self._happenings[n].events
+        return self.past.line[n].events
 
     # --- undo -------------------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take back its last move without asking anybody."""
-        return self.entries > 0 and self.record.entries[-1].seat == seat and self._happenings[-1].free
+        """Whether the seat may take back its last step or move without asking anybody."""
+        if self.steps_of(seat):
+            return True
+        own = self.entries > self.record.base and self.record.entries[-1].seat == seat
+        return own and self.past.line[-1].free
 
     def has_moved(self, seat: int) -> bool:
         """Whether the seat has made a move that could be taken back by consent."""
-        return any(entry.seat == seat for entry in reversed(self.record.entries))
+        return any(entry.seat == seat for entry in reversed(self.record.entries[self.record.base :]))
 
     def undo(self, seat: int) -> None:
-        """Take the seat's own last move back."""
+        """Take the seat's own last step or move back."""
+        branch = self._branches.get(seat)
+        if branch is not None and branch.steps:
+            self._keep_branch(seat, branch.steps[:-1], [*branch.undone, branch.steps[-1]])
+            return
         if not self.can_undo(seat):
             raise Refused("kernel.no_undo")
         self._go_back(self.entries - 1, seat)
 
     def can_redo(self, seat: int) -> bool:
-        """Whether the seat has undone a move that can be made again."""
-        return bool(self._undone) and self._undone[-1].seat == seat
+        """Whether the seat has undone a step or a move that can be made again."""
+        branch = self._branches.get(seat)
+        if branch is not None and branch.undone:
+            return True
+        return bool(self.record.undone) and self.record.undone[-1].seat == seat and not self.steps_of(seat)
 
     def redo(self, seat: int) -> Log:
-        """Make the seat's undone move again, with the same draws."""
+        """Make the seat's undone step or move again, with the same draws."""
         if not self.can_redo(seat):
             raise Refused("kernel.no_redo")
-        entry = self._undone[-1]
-        after, events, counts = self._applied(self.title.clone(self.state), entry, self._asks)
-        again = Entry(self.entries + 1, entry.seat, entry.move, entry.digest, entry.draws)
-        self._write(again, after)
-        self._undone.pop()
-        self._count(counts)
-        return self._go_on(again, after, events)
+        branch = self._branches.get(seat)
+        if branch is not None and branch.undone:
+            undone = branch.undone
+            told = self.play(seat, undone[-1])
+            if seat in self._branches:  # not the last step: what else was undone can still be redone
+                self._keep_branch(seat, self._branches[seat].steps, undone[:-1])
+            return told
+        entry = self.record.undone[-1]
+        after, log = self.title.clone(self.state), self._new_log()
+        packed, asks, chance = self._applied(after, entry, self._asks, log)
+        return self._go_on(entry, after, packed, asks, log, chance)
 
     def propose_take_back(self, seat: int, n: int, voters: set[int]) -> bool:
         """Ask the voters to let play go back to entry n. Without other voters it happens at once (returns True)."""
-        if not 0 <= n < self.entries:
+        if not self.record.base <= n < self.entries:
             raise Refused("kernel.no_entry", (n, self.entries))
         for voter in (seat, *voters):
             if not self._is_seat(voter):
                 raise Refused("kernel.no_seat", (voter,))
         if self.proposal is not None:
             raise Refused("kernel.proposal_open", (self.proposal.seat,))
-        self.proposal = Proposal(seat, n, frozenset(voters) - {seat})
-        self._tell([Event("kernel.take_back_asked", (seat,))])
+        wish = Proposal(seat, n, frozenset(voters) - {seat})
+        self._keep_wish(wish, [Event("kernel.take_back_asked", (seat,))])
         return self._settle_proposal()
 
     def answer_take_back(self, seat: int, yes: bool) -> bool:
@@ -315,53 +403,62 @@ class Table(Generic[S]):
         if self.proposal is None or (seat not in self.proposal.waiting and not withdrawn):
             raise Refused("kernel.no_proposal")
         if not yes:
-            self.proposal = None
-            self._tell([Event("kernel.take_back_refused", (seat,))])
+            self._keep_wish(None, [Event("kernel.take_back_refused", (seat,))])
             return False
-        self.proposal = self.proposal._replace(waiting=self.proposal.waiting - {seat})
+        self._keep_wish(self.proposal._replace(waiting=self.proposal.waiting - {seat}), [])
         return self._settle_proposal()
+
+    def _keep_wish(self, wish: Proposal | None, events: Log) -> None:
+        told = told_of(events, False, self.seats)
+        if self._keeper is not None:
+            self._write(None, told, self.state, plain_json(self.state), self._asks, self._numbers, wish, ())
+        self.proposal = wish
+        self.past.wishes.add(len(self.past.stream))
+        self.past.tell(told)
 
     def _settle_proposal(self) -> bool:
         if self.proposal is None or self.proposal.waiting:
             return False
-        wish, self.proposal = self.proposal, None
-        self._go_back(wish.n, wish.seat)
+        self._go_back(self.proposal.n, self.proposal.seat)
         return True
 
     def _go_back(self, n: int, by: int) -> None:
         state, counts = self._state_at(n)
-        back = Back(n, by)
-        self._write(back, state)
-        self._undone.extend(reversed(self.record.entries[n:]))
-        self.record.add(back)
-        del self._happenings[n + 1 :]
-        for moments in self._moments:
-            while moments[-1] > n:
-                moments.pop()
-        while self._snapshots[-1].n > n:
-            self._snapshots.pop()
-        self.state = state
+        asks = self.title.asks(state)
+        told = told_of([Event("kernel.undone", (by,))], False, self.seats)
+        numbers = _renumbered(self._numbers, asks, None, ())
+        dropped = tuple(self._branches)
+        if self._keeper is not None:
+            packed = plain_json(state)
+            self._write(Back(n, by), told, state, packed, asks, numbers, None, dropped, counts=counts)
+        self.record.add(Back(n, by))
+        self.past.go_back(n)
+        self.past.tell(told)
+        self.state, self._asks, self._numbers = state, asks, numbers
         self._chance = LiveChance(self._chance.seed, counts)
-        self._asks = self.title.asks(state)
-        self._number_asks(None)
         self.proposal = None
-        self._tell([Event("kernel.undone", (by,))])
+        self._branches.clear()
 
-    # --- replay -----------------------------------------------------------------------------------------------------
+    # --- going back and on ------------------------------------------------------------------------------------------
 
-    def _unpack(self, snapshot: Snapshot) -> S:
-        return self.title.load(self.title.rules, msgspec.json.decode(snapshot.state))
+    def _unpack(self, snapshot: Snapshot) -> tuple[S, dict[str, int]]:
+        rules, counts, data = msgspec.json.decode(snapshot.packed)
+        return self.title.load(rules, data), counts
 
     def _state_at(self, n: int) -> tuple[S, dict[str, int]]:
         """The state after entry n, and the draws each label had had by then."""
-        snapshot = next(s for s in reversed(self._snapshots) if s.n <= n)
-        state = self._unpack(snapshot)
-        counts = dict(snapshot.counts)
+        snapshot = self.past.snapshot_before(n)
+        if snapshot is None or (snapshot.n < self.record.base and snapshot.n != n):
+            raise Refused("kernel.not_kept", (n,))
+        state, counts = self._unpack(snapshot)
         for entry in self.record.entries[snapshot.n : n]:
-            state, _, more = self._applied(state, entry)
-            for label, count in more.items():
-                counts[label] = counts.get(label, 0) + count
+            _, _, chance = self._applied(state, entry, None, [], counts)
+            counts = chance.counts
         return state, counts
+
+    def is_kept(self, n: int) -> bool:
+        """Whether the state after entry n can be shown: of older rules only those that were stored."""
+        return n >= self.record.base or any([snapshot.n == n for snapshot in self.past.snapshots])
 
     def state_at(self, n: int) -> S:
         """The state as it was after entry n; 0 is the set-up."""
@@ -369,57 +466,134 @@ class Table(Generic[S]):
             raise Refused("kernel.no_entry", (n, self.entries))
         return self._state_at(n)[0]
 
+    def beats_of(self, n: int) -> Played:
+        """The move of entry n once more, with its beats."""
+        log = WatchedLog(self.title.clone)
+        if n > self.record.base:
+            state, counts = self._state_at(n - 1)
+            self._applied(state, self.record.entries[n - 1], None, log, counts)
+        return Played(n, self.events_of(n), tuple(log.beats))
+
     def walk(self) -> Iterator[tuple[int, S]]:
-        """The states of the line of play one after the other, the set-up (0) first. Look, but do not keep them."""
-        state = self._unpack(self._snapshots[0])
-        yield 0, state
-        for entry in self.record.entries:
-            state, _, _ = self._applied(state, entry)
+        """The states of the line of play one after the other, the set-up (0) first; of older rules those that are
+        kept. Look, but do not keep them."""
+        base = self.record.base
+        for snapshot in self.past.snapshots:
+            if snapshot.n < base:
+                yield snapshot.n, self._unpack(snapshot)[0]
+        state, _ = self._state_at(base)
+        yield base, state
+        for entry in self.record.entries[base:]:
+            self._applied(state, entry, None, [])
             yield entry.n, state
 
-    def _applied(self, state: S, entry: Entry, asks: tuple[Ask, ...] | None = None) -> tuple[S, Log, dict[str, int]]:
-        """The state after an entry of the record, in place; refuses what does not prove itself."""
-        made = parse_move(entry.move)
-        if made is None:
+    def play_drawn(self, seat: int, steps: list[Move], draws: list[int]) -> None:
+        """Make a move of another record with the draws it had there; `RecordError` if that cannot be."""
+        asks, chance, log = self._asks, RecordedChance(draws), list[Event]()
+        after = self.title.clone(self.state)
+        walked = walk_steps(self.title, after, seat, asks, steps, chance, log)
+        if walked.wrong is not None or not walked.finished:
+            raise RecordError("record.illegal", (steps_text(steps)[:40],))
+        chance.close()
+        packed = plain_json(after)
+        entry = Entry(self.entries + 1, seat, steps_text(steps), digest_of_json(packed), draws)
+        self._go_on(entry, after, packed, walked.asks, log, self._after(chance.counts, self._chance.counts))
+
+    def _after(self, drawn: dict[str, int], counts: dict[str, int]) -> LiveChance:
+        """The chance after so many more draws."""
+        counts = dict(counts)
+        for label, count in drawn.items():
+            counts[label] = counts.get(label, 0) + count
+        return LiveChance(self._chance.seed, counts)
+
+    def _applied(
+        self,
+        state: S,
+        entry: Entry,
+        asks: tuple[Ask, ...] | None,
+        log: Log,
+        counts: dict[str, int] | None = None,
+    ) -> tuple[bytes, tuple[Ask, ...], LiveChance]:
+        """Carry out an entry of the record in place; refuses what does not prove itself."""
+        steps = parse_steps(entry.move)
+        if steps is None:
             raise RecordError("record.no_move", (entry.move[:40],))
         asks = self.title.asks(state) if asks is None else asks
-        ask = next((a for a in asks if a.seat == entry.seat), None)
-        if ask is None:
+        if ask_in(asks, entry.seat) is None:
             raise RecordError("record.not_asked", (entry.seat,))
-        if not ask.allows(made):
-            raise RecordError("record.illegal", (entry.move[:40],))
         chance = RecordedChance(entry.draws)
-        events = self.title.apply(state, entry.seat, made, chance)
+        walked = walk_steps(self.title, state, entry.seat, asks, steps, chance, log)
+        if walked.wrong is not None or not walked.finished:
+            raise RecordError("record.illegal", (entry.move[:40],))
         chance.close()
-        if digest_of(state) != entry.digest:
+        packed = plain_json(state)
+        if digest_of_json(packed) != entry.digest:
             raise RecordError("record.digest")
-        return state, events, chance.counts
-
-    def _count(self, more: dict[str, int]) -> None:
-        if not more:
-            return
-        counts = dict(self._chance.counts)
-        for label, count in more.items():
-            counts[label] = counts.get(label, 0) + count
-        self._chance = LiveChance(self._chance.seed, counts)
-
-    def write_to(self, on_line: Callable[[str, S], None] | None) -> None:
-        """From now on the lines of the record go there; what was undone before can no longer be redone."""
-        self._on_line = on_line
-        self._undone.clear()
+        return packed, walked.asks, self._after(chance.counts, self._chance.counts if counts is None else counts)
 
     def replay(self, line: Line) -> None:
-        """Play a line of a record again; refuses what does not prove itself, and then the table is of no more use."""
+        """Play a line of a record again; what does not prove itself is refused and changes nothing."""
+        self._replay(line, self.title.clone(self.state))
+
+    def _replay(self, line: Line, state: S) -> None:
+        """The same on a state that is at hand: where a refusal is the end of the table, its own."""
         if isinstance(line, Back):
-            if not 0 <= line.back < self.entries or not self._is_seat(line.by):
+            if not self.record.base <= line.back < self.entries or not self._is_seat(line.by):
                 raise RecordError("record.back", (line.back,))
             self._go_back(line.back, line.by)
             return
+        if isinstance(line, NewRules):
+            raise RecordError("record.new_rules", (line.rules, line.n))
         if line.n != self.entries + 1:
             raise RecordError("record.number", (line.n, self.entries + 1))
-        after, events, counts = self._applied(self.state, line, self._asks)
-        self._count(counts)
-        self._go_on(line, after, events)
+        log: Log = []
+        packed, asks, chance = self._applied(state, line, self._asks, log)
+        self._go_on(line, state, packed, asks, log, chance)
+
+    def go_on_under_new_rules(self, before: int) -> None:
+        """Note in the record that the game, played under rules `before` so far, goes on under the present ones."""
+        told = told_of([Event("kernel.new_rules", (before, self.title.rules))], False, self.seats)
+        packed = plain_json(self.state)
+        happened = [msgspec.json.decode(one.packed()) for one in self.past.line]
+        counts = dict(self._chance.counts)
+        data = msgspec.json.decode(packed)
+        line = NewRules(self.title.rules, self.entries, digest_of_json(packed), counts, data, happened)
+        numbers = _renumbered(self._numbers, self._asks, None, ())
+        kept = packed_snapshot(self.title.rules, counts, packed)
+        self._write(line, told, self.state, packed, self._asks, numbers, None, tuple(self._branches), kept)
+        self.record.add(line)
+        self.past.tell(told)
+        self.past.line[-1] = told_of([*self.past.line[-1].events, *told.events], False, self.seats)
+        self.past.snapshots = [s for s in self.past.snapshots if s.n < self.entries] + [Snapshot(self.entries, kept)]
+        self._numbers, self.proposal, self.proven_from = numbers, None, self.entries
+        self._branches.clear()
+
+
+def _plain_wish(wish: Proposal | None) -> tuple[int, int, list[int]] | None:
+    return None if wish is None else (wish.seat, wish.n, sorted(wish.waiting))
+
+
+def _read(move: object) -> list[Move] | None:
+    """Only what can be written down is a move: steps as they are after having been written and read."""
+    if isinstance(move, Move):
+        made = parse_move(str(move))
+        return None if made is None else [made]
+    if isinstance(move, str):
+        return parse_steps(move)
+    if isinstance(move, list) and move and all([isinstance(step, Move) for step in move]):
+        return parse_steps(JOINT.join([str(step) for step in move]))
+    return None
+
+
+def _renumbered(numbers: list[int], asks: tuple[Ask, ...], mover: int | None, before: tuple[Ask, ...]) -> list[int]:
+    """Give every new ask a new number. While a sealed group stays open the others' asks are the same ones."""
+    own = None if mover is None else ask_in(asks, mover)
+    same_group = own is not None and own.sealed and _others(before, own.seat) == _others(asks, own.seat)
+    found = numbers[:]
+    for ask in asks:
+        if not same_group or ask.seat == mover:
+            found[ask.seat] += 1
+    return found
 
 
 def _asked(asks: tuple[Ask, ...]) -> tuple[tuple[int, str], ...]:

@@ -12,6 +12,7 @@ from kurs.kernel.errors import Refused
 from kurs.kernel.event import Log
 from kurs.kernel.move import Move
 from kurs.kernel.phrase import Phrase
+from kurs.kernel.record import Entry
 
 S = TypeVar("S")
 
@@ -60,6 +61,8 @@ class Title(Generic[S]):
     """The package in whose folder ``locale`` the title's catalogues lie."""
     bots: ClassVar[tuple[Bot, ...]] = ()
     """Bots of this title alone; the general ones play it too."""
+    opponent: ClassVar[str] = ""
+    """The bot one plays against unless one says otherwise; none: one that plays anything."""
     event_rules: ClassVar[dict[str, str]] = {}
     """The number of the rule behind an event, for those who want to read on: ``{"bid": "STK-4.3.2"}``."""
     tints: ClassVar[dict[str, str]]
@@ -73,8 +76,11 @@ class Title(Generic[S]):
         """The open asks, in seat order. None: the game is over. Several: a simultaneous choice."""
         raise NotImplementedError
 
-    def apply(self, state: S, seat: int, move: Move, chance: Chance) -> Log:
-        """Carry out a move that an open ask allows, in place, up to the next ask. It is not checked again."""
+    def apply(self, state: S, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        """Carry out a move that an open ask allows, in place, up to the next ask. It is not checked again.
+
+        What came of it is added to `log`, a new one if none is given, and that log returned.
+        """
         raise NotImplementedError
 
     def view(self, state: S, seat: int | None) -> Any:
@@ -164,6 +170,10 @@ class Title(Generic[S]):
     def migrate(self, rules: int, data: Any) -> Any:
         """Bring the plain data of a state saved under older rules up to date."""
         raise Refused("record.rules_unknown", (rules, self.rules))
+
+    def convert(self, rules: int, entries: list[Entry]) -> list[Entry]:
+        """The moves of a game of older rules as they are written today; digests are worked out anew."""
+        return entries
 
     def load(self, rules: int, data: Any) -> S:
         """A state from its plain data, saved under these or older rules."""

@@ -7,7 +7,7 @@ from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kurs.kernel import Refused, SearchChance, Table, Title, next_open
+from kurs.kernel import Refused, SearchChance, Table, Title
 
 
 class Fault(Exception):
@@ -74,7 +74,7 @@ def fuzz_game(title: Title[Any], setting: Setting, seed: str) -> Table[Any]:
     bound = title.bound(setting.seats)
     while not table.over:
         _look(table, bound)
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         move = ask.pick(chance)
         try:
             table.play(ask.seat, move, table.number_of(ask.seat))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kurs.kernel import Bot, LiveChance, Score, SearchChance, Title, next_open
+from kurs.kernel import Bot, Eyes, LiveChance, Log, Score, SearchChance, Title, next_open
 
 
 class Outcome(NamedTuple):
@@ -20,20 +20,39 @@ def play_game(title: Title[Any], bots: Sequence[Bot], options: dict[str, str], s
     """Play a game to its end; the same seed gives the same game wherever it is played."""
     chance = LiveChance(seed)
     chances = [SearchChance(f"{seed}/bot {seat}") for seat in range(len(bots))]
-    state, _ = title.setup(len(bots), options, chance)
+    state, events = title.setup(len(bots), options, chance)
     decisions = 0
     befell = {key: [0] * len(bots) for key in title.counted}
-    while True:
-        asks = title.asks(state)
-        if not asks:
-            return Outcome(title.scores(state), decisions, title.endings(state), befell)
+    asks = title.asks(state)
+    eyes = [Eyes(title, seat, state, asks[0]) for seat in range(len(bots))]
+    mindful = [one for one in eyes if bots[one.seat].remembers]
+    heeded = bool(befell or mindful)
+    _remember(mindful, bots, events)
+    while asks:
         ask = asks[0] if len(asks) == 1 else next_open(asks)
         seat = ask.seat
-        bot = bots[seat]
-        view = title.view(state, seat) if bot.looks else None
-        events = title.apply(state, seat, bot.choose(view, ask, chances[seat]), chance)
-        if befell:
-            for event in events:
-                if event.key in befell:
-                    befell[event.key][int(event.args[0])] += 1
-        decisions += 1
+        own = eyes[seat]
+        own.look(state, ask)
+        chosen = bots[seat].choose(own, chances[seat])
+        for move in chosen if type(chosen) is list else (chosen,):
+            events = title.apply(state, seat, move, chance)  # type: ignore[arg-type]
+            decisions += 1
+            if heeded:
+                _count(befell, events)
+                _remember(mindful, bots, events)
+        asks = title.asks(state)
+    return Outcome(title.scores(state), decisions, title.endings(state), befell)
+
+
+def _count(befell: dict[str, list[int]], events: Log) -> None:
+    for event in events:
+        if event.key in befell:
+            befell[event.key][int(event.args[0])] += 1
+
+
+def _remember(mindful: list[Eyes], bots: Sequence[Bot], events: Log) -> None:
+    """Those who remember are told what they may hear."""
+    for eyes in mindful:
+        for event in events:
+            if event.visible_to(eyes.seat):
+                eyes.memory = bots[eyes.seat].remember(eyes.memory, eyes.seat, event)

@@ -5,7 +5,7 @@ order of the games: the number of workers changes nothing but the time.
 """
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from math import sqrt
 from multiprocessing import cpu_count, get_context
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kurs.bots import bot
-from kurs.kernel import Refused, Title, title
+from kurs.kernel import Bot, Refused, Title, title
 from kurs.lab.game import play_game
 
 CHUNK = 25
@@ -24,10 +24,10 @@ CHUNK = 25
 
 
 class Job(NamedTuple):
-    """What is played: bots by name, in the order in which they are reported."""
+    """What is played: bots by name or as they are, in the order in which they are reported."""
 
     title: str
-    bots: tuple[str, ...]
+    bots: tuple[str | Bot, ...]
     options: dict[str, str]
     seed: str
 
@@ -97,7 +97,7 @@ def play_chunk(job: Job, first: int, last: int) -> Chunk:
     """The games from number `first` up to, not including, `last`."""
     game_title = title(job.title)
     seats = len(job.bots)
-    players = [bot(game_title, name) for name in job.bots]
+    players = [named if isinstance(named, Bot) else bot(game_title, named) for named in job.bots]
     results = []
     start = process_time()
     for game in range(first, last):
@@ -134,17 +134,18 @@ def chunks(job: Job, games: int, jobs: int) -> Iterator[Chunk]:
 
 def simulate(
     game_title: Title[Any],
-    bots: list[str],
+    bots: Sequence[str | Bot],
     games: int,
     options: dict[str, str],
     seed: str,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda done: None,
 ) -> SimResult:
-    """Play the games; `progress` hears how many are done."""
+    """Play the games between these bots, by name or objects of your own; `progress` hears how many are done."""
     complete = game_title.complete(len(bots), options)
-    for name in bots:
-        bot(game_title, name)
+    for named in bots:
+        if isinstance(named, str):
+            bot(game_title, named)
     if games < 1:
         raise Refused("cli.at_least_one_game")
     if jobs < 1:
@@ -161,7 +162,8 @@ def simulate(
 
 def _sum_up(job: Job, results: list[GameResult], cpu_seconds: float) -> SimResult:
     games, decisions = len(results), sum([r.decisions for r in results])
-    bots = [_bot_summary(name, k, results) for k, name in enumerate(job.bots)]
+    names = [named.name if isinstance(named, Bot) else named for named in job.bots]
+    bots = [_bot_summary(name, k, results) for k, name in enumerate(names)]
     lengths = [r.decisions for r in results]
     return SimResult(
         title=job.title,

@@ -41,9 +41,10 @@ class Steps(Generic[S]):
         asking = self.ask.get(s.stack[-1][0])
         return asking(s) if asking else ()
 
-    def apply(self, s: S, seat: int, move: Move, chance: Chance) -> Log:
+    def apply(self, s: S, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
         """Carry out an answer and everything that follows from it without a decision."""
-        log: Log = []
+        if log is None:
+            log = []
         self.answers[s.stack[-1][0]][move.verb](s, seat, move.args, log)
         self.go_on(s, chance, log)
         return log

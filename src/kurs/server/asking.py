@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from kurs.draw import Lit, Safe, el, safe
-from kurs.kernel import Ask, Event, Phrase, Table, Title
+from kurs.kernel import Ask, Phrase, Table, Title
 from kurs.server.planning import can_plan, number_in, plan_panel
 from kurs.server.tabs import charts, is_invitation
 from kurs.server.viewer import Viewer
@@ -47,15 +47,18 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
         planned = [*plan_panel(viewer, speaker, viewer.plan, offered), proposal(viewer, speaker, table)]
         return _section(speaker, planned, asked, number_in(viewer.plan))
     if viewer.moment is not None:
-        parts.append(el("p", speaker.key("web.looking_back"), class_="question"))
+        key = "web.looking_back" if viewer.is_kept() else "web.not_kept"
+        parts.append(el("p", speaker.key(key), class_="question"))
     elif table.over:
         parts.append(after_the_game(viewer, speaker, table))
     elif ask is not None:
         parts.append(el("h2", speaker.ask(ask), class_="question"))
+        if ask.begun and seat is not None and ask_answered(table, seat):
+            parts.append(el("p", speaker.key("web.reopened"), class_="hint"))
         parts.append(options(viewer, speaker, view, ask))
     else:
         parts.append(el("p", status_line(viewer, speaker), class_="question quiet"))
-    parts.append(news(viewer, speaker, table, seat))
+    parts.append(news(viewer, speaker))
     parts.append(proposal(viewer, speaker, table))
     parts.append(buttons(viewer, speaker, table, ask))
     parts.append(standing_orders(viewer, table, view, seat))
@@ -73,6 +76,11 @@ def _section(speaker: Speaker, parts: list[Safe], seat: int | None, number: int)
         data_number=number,
         aria_label=speaker.key("web.ask"),
     )
+
+
+def ask_answered(table: Table[Any], seat: int) -> bool:
+    """Whether the seat has an answer in that stands until another is finished."""
+    return any(ask.seat == seat and ask.answered for ask in table.asks)
 
 
 def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
@@ -110,14 +118,9 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
     return el("div", draft, listing, amounts)
 
 
-def news(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> Safe:
+def news(viewer: Viewer, speaker: Speaker) -> Safe:
     """What just happened, read out to those who listen."""
-    moments = viewer.moments()
-    upto = len(moments) if viewer.moment is None else viewer.moment + 1
-    recent: list[Event] = []
-    for n in moments[max(0, upto - 2) : upto]:
-        recent += [e for e in table.events_of(n) if e.visible_to(seat)]
-    items = [news_item(speaker.event(e)) for e in recent[-7:]]
+    items = [news_item(speaker.event(e)) for e in viewer.told_here()[-7:]]
     return el("ul", items, id="news", class_="news", aria_live="polite", aria_label=speaker.key("web.news"))
 
 
@@ -157,6 +160,10 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
             can.append("take_back")
         if table.can_redo(seat):
             can.append("redo")
+        if table.steps_of(seat):
+            can.append("start_over")
+        elif table.can_reopen(seat):
+            can.append("reopen")
         if can_plan(viewer):
             can.append("plan")
     return row_of_buttons(viewer.language, viewer.live.title.name, ask.rule if ask else "", seat, tuple(can))

@@ -33,18 +33,58 @@ def fragments(viewer: Viewer) -> dict[str, Piece]:
         "ask": ready(ask_panel(viewer, speaker, table, view, ask)),
         "history": ready(history(viewer, speaker)),
         "curtain": ready(curtain(viewer, speaker)),
+        "beats": beats_bar(viewer.language),
         "end": result(viewer, speaker, table),
     }
-    lit = Lit(ask, viewer.draft, viewer.say_move(view))
-    panels = live.title.panels(view, speaker.say, lit)
-    found |= area_fragments(panels)
-    if not panels:
-        sheets = join([sheet_table(s, speaker) for s in live.title.sheets(view)])
-        found["area-board"] = ready(el("div", sheets, id="area-board"))
+    found |= board(viewer, speaker, view, Lit(ask, viewer.draft, viewer.say_move(view)))
     if viewer.tab == "log":
         found |= log_pieces(viewer, speaker, table, seat)
     found["tab"] = ready(tab(viewer, speaker, view))
     return found
+
+
+def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Piece]:
+    """The picture of the table; where a title has none, its sheets."""
+    title = viewer.live.title
+    panels = title.panels(view, speaker.say, lit)
+    found = area_fragments(panels)
+    if not panels:
+        sheets = join([sheet_table(s, speaker) for s in title.sheets(view)])
+        found["area-board"] = ready(el("div", sheets, id="area-board"))
+    return found
+
+
+def beat_fragments(viewer: Viewer, state: Any) -> dict[str, Piece]:
+    """The picture as it was at a beat: nothing is lit there, for nothing can be chosen in the past."""
+    title, speaker = viewer.live.title, viewer.speaker()
+    return board(viewer, speaker, title.view(state, viewer.seat()), NOT_LIT)
+
+
+NOT_LIT = Lit(None)
+
+
+@cache
+def beats_bar(language: str) -> Piece:
+    """While a move is being watched: what is said, how far one is, and pause, speed, next, skip. The page fills it."""
+    speaker = Speaker(language)
+    signs = (("pause", "❚❚"), ("next", "›"), ("speed", "1×"), ("skip", "»"))
+    buttons = [
+        el(
+            "button",
+            sign,
+            type="button",
+            data_beat=name,
+            aria_label=speaker.key(f"web.beat.{name}"),
+            title=speaker.key(f"web.beat.{name}"),
+        )
+        for name, sign in signs
+    ]
+    said = el("p", data_beat="said", class_="said", aria_live="polite")
+    count = el("span", data_beat="count", class_="count")
+    head = speaker.key("web.beat.head")
+    return ready(
+        el("div", said, count, buttons, id="beats", class_="beats", hidden=True, role="group", aria_label=head)
+    )
 
 
 NO_END = ready(el("section", id="end", hidden=True))
@@ -62,9 +102,8 @@ def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
     if viewer.plan:
         ask = viewer.plan.ask  # through the eyes of the one who is asked: what he holds there is a guess
         return table.title.view(viewer.plan.state, ask.seat if ask else seat)
-    if viewer.moment is None:
-        return table.view(seat)
-    return table.title.view(table.state_at(viewer.moments()[viewer.moment]), seat)
+    state = viewer.past_state()
+    return table.view(seat) if state is None else table.title.view(state, seat)
 
 
 def area_fragments(panels: Sequence[Panel | Sketch]) -> dict[str, Piece]:
@@ -140,27 +179,24 @@ def page_title(viewer: Viewer, speaker: Speaker) -> str:
 def history(viewer: Viewer, speaker: Speaker) -> Safe:
     """A slider through the moments of the game, with a link to the one that is shown."""
     last = len(viewer.moments()) - 1
-    return history_at(viewer.live.id, viewer.language, last, last if viewer.moment is None else viewer.moment)
+    at = last if viewer.moment is None else viewer.moment
+    return history_at(viewer.live.id, viewer.language, last, at, viewer.beat, viewer.moment is not None)
 
 
 @lru_cache(20)
-def history_at(table: str, language: str, last: int, at: int) -> Safe:
-    """The slider at this moment."""
+def history_at(table: str, language: str, last: int, at: int, beat: int | None, past: bool) -> Safe:
+    """The slider at this moment, or at a beat on the way to it."""
     speaker = Speaker(language)
     said = speaker.key("web.history")
     slider = el("input", type="range", min=0, max=last, value=at, data_do="at", aria_label=said, id="slider")
-    steps = (
-        ("«", "first", 0),
-        ("‹", "back", max(0, at - 1)),
-        ("›", "forward", min(last, at + 1)),
-        ("»", "present", last),
-    )
+    steps = (("«", "first", "0"), ("‹", "back", "back"), ("›", "forward", "on"), ("»", "present", str(last)))
     step = [
         el("button", sign, type="button", data_do="at", data_value=to, aria_label=speaker.key(f"web.{key}"))
         for sign, key, to in steps
     ]
-    link = el("a", f"{at} / {last}", href=f"/t/{table}?at={at}", title=speaker.key("web.moment_link"))
-    kind = "history past" if at < last else "history"
+    where = str(at) if beat is None else f"{at - 1}+{beat + 1}"
+    link = el("a", f"{where} / {last}", href=f"/t/{table}?at={at}", title=speaker.key("web.moment_link"))
+    kind = "history past" if past else "history"
     return el("nav", step[:2], slider, step[2:], link, id="history", class_=kind, aria_label=said)
 
 

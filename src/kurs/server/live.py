@@ -9,10 +9,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
-from kurs.kernel import KursError, Log, Record, Refused, Table, Title, plain_json, read_record, replay_record, title
+from kurs.kernel import KursError, Log, Played, Record, Refused, Table, Title, read_record, replay_record, title
 from kurs.kernel.chance import new_seed
+from kurs.server.keeping import GameKeeper, open_table, stored_form
 from kurs.server.safety import clean
-from kurs.server.store import ChatLine, Conflict, GameRow, Progress, SeatRow, Store
+from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
 
 T = TypeVar("T")
 
@@ -28,17 +29,22 @@ class Listener(Protocol):
     def wake(self) -> None:
         """Something has changed: look again."""
 
+    def watch(self, played: list[Played]) -> None:
+        """These moves were made; their beats are to be shown before what is so now."""
+
 
 class LiveTable:
     """One game: who sits where, its table once it has begun, and who is looking."""
 
-    def __init__(self, hub: "Hub", row: GameRow, table: Table[Any] | None, said: list[ChatLine]) -> None:
+    def __init__(
+        self, hub: "Hub", row: GameRow, table: Table[Any] | None, said: list[ChatLine], keeper: GameKeeper
+    ) -> None:
         self.hub = hub
         self.id = row.id
         self.row = row
         self._seats: tuple[GameRow, dict[str, list[int]]] = (row, {})
         self.title: Title[Any] = title(row.title)
-        self.version = row.version
+        self.keeper = keeper
         self.said = said
         self.table = table
         self.lock = asyncio.Lock()
@@ -46,11 +52,13 @@ class LiveTable:
         self.bot_task: asyncio.Task[None] | None = None
         self.orders: dict[int, dict[str, int]] = {}
         """Standing orders by seat, each with its mark; a seat's own business."""
+        self.memories: dict[int, tuple[int, int, Any]] = {}
+        """What bots remember: of how many branches and events, and it."""
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
-        if table is not None:
-            table.write_to(self._keep)
+        self._played: list[Played] = []
+        """Moves made since those who look were last told, with their beats."""
 
     # --- who --------------------------------------------------------------------------------------------------------
 
@@ -78,30 +86,36 @@ class LiveTable:
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
-    def _keep(self, line: str, after: Any) -> None:
-        """Save a line of the record with the state after it. Runs on the writer thread."""
-        self.hub.store.append(self.id, self.version, line, self._progress(after))
-        self.version += 1
+    async def act(self, work: Callable[[Table[Any]], T], seat: int | None = None) -> T:
+        """Do something with the table that may change it: alone, on the writer thread, told to all afterwards.
 
-    def _progress(self, after: Any) -> Progress:
-        """Where the game stands; a line of which nobody hears (a secret answer) must not show in the lobby either."""
-        progress = progress_of(self.title, after)
-        asks = (*self.table.asks, *self.title.asks(after)) if self.table else ()
-        return progress._replace(told=not asks or any(not ask.secret and not ask.sealed for ask in asks))
-
-    async def act(self, work: Callable[[Table[Any]], T]) -> T:
-        """Do something with the table that may change it: alone, on the writer thread, told to all afterwards."""
+        What leaves the record as it was (a step of an answer) is the business of the `seat` alone.
+        """
         async with self.lock:
             if self.table is None:
                 raise Refused("web.not_begun")
+            before = self.keeper.version
+            self.running.watch(self._played.append if self.listeners else None)
             try:
                 done = await self.hub.on_writer(lambda: work(self.running))
             except Conflict:
                 await self._reload()
                 self.changed()
                 raise Refused("web.conflict") from None
-        self.changed()
+            self._show_beats()
+        if seat is not None and self.keeper.version == before:
+            self.wake_owner(seat)
+        else:
+            self.changed()
         return done
+
+    def _show_beats(self) -> None:
+        """Whoever looks gets the beats of the moves just made; they are kept for nobody else."""
+        played, self._played = [one for one in self._played if one.beats], []
+        if played:
+            for listener in list(self.listeners):
+                listener.watch(played)
+        self.running.watch(None)
 
     @property
     def running(self) -> Table[Any]:
@@ -113,12 +127,12 @@ class LiveTable:
         """Another process has written: take the game as it is stored."""
         fresh = await self.hub.on_writer(lambda: self.hub.load(self.id))
         assert fresh is not None
-        self.row, self.table, self.version, self.orders = fresh.row, fresh.table, fresh.version, fresh.orders
-        self.running.write_to(self._keep)
+        self.row, self.table, self.keeper, self.orders = fresh.row, fresh.table, fresh.keeper, fresh.orders
+        self._played.clear()
 
     async def play(self, seat: int, move: str, number: int | None) -> Log:
         """Answer a seat's ask."""
-        return await self.act(lambda table: table.play(seat, move, number))
+        return await self.act(lambda table: table.play(seat, move, number), seat)
 
     async def begin_if_full(self) -> None:
         """When every seat is taken the game begins."""
@@ -128,7 +142,7 @@ class LiveTable:
             options, names = self.row.options, self.names
 
             def deal() -> Table[Any]:
-                return Table(self.title, len(names), options, new_seed(), names, self._keep)
+                return Table(self.title, len(names), options, new_seed(), names, self.keeper)
 
             try:
                 self.table = await self.hub.on_writer(deal)
@@ -165,12 +179,16 @@ class LiveTable:
         own.pop(name, None)
         if mark is not None:
             own[name] = mark
-        for listener in list(self.listeners):
-            if listener.person == self.row.seats[seat].person:
-                listener.wake()
+        self.wake_owner(seat)
         self.hub.attend(self)
 
     # --- telling ----------------------------------------------------------------------------------------------------
+
+    def wake_owner(self, seat: int) -> None:
+        """Something has changed that is the business of one seat alone: its pages look again."""
+        for listener in list(self.listeners):
+            if listener.person == self.row.seats[seat].person:
+                listener.wake()
 
     def changed(self) -> None:
         """Everybody who looks is told, and bots whose turn it is begin to think."""
@@ -188,14 +206,6 @@ def line_of_play(text: str, upto: int | None) -> tuple[Record, Table[Any]]:
     if entries > game_title.bound(max(game_title.fewest, min(record.header.seats, game_title.most))):
         raise Refused("web.too_long")
     return record, replay_record(game_title, record, to=entries if upto is None else upto)
-
-
-def progress_of(game_title: Title[Any], state: Any) -> Progress:
-    """Where a game stands in this state."""
-    asks = game_title.asks(state)
-    asked = [a.seat for a in asks if not a.answered and not a.secret]
-    result = [] if asks else [score.points for score in game_title.scores(state)]
-    return Progress("running" if asks else "over", game_title.rules, plain_json(state).decode(), asked, result)
 
 
 class Attendant(Protocol):
@@ -246,14 +256,13 @@ class Hub:
         return live
 
     def load(self, id: str) -> LiveTable | None:
-        """Read a game from the store; its record proves itself. Runs on the writer thread."""
+        """Read a game from the store; it goes on from its stored state. Runs on the writer thread."""
         row = self.store.game(id)
         if row is None:
             return None
-        table = None
-        if row.status != "open":
-            table = replay_record(title(row.title), read_record(self.store.lines(id)))
-        live = LiveTable(self, row, table, self.store.said(id))
+        keeper = GameKeeper(self.store, id, title(row.title), row.version)
+        table = None if row.status == "open" else open_table(row, keeper.title, keeper)
+        live = LiveTable(self, row, table, self.store.said(id), keeper)
         live.orders = self.store.orders(id)
         return live
 
@@ -288,12 +297,14 @@ class Hub:
             names = [""] * table.seats
         seats = [SeatRow(seat, person, None, names[seat] or f"{name} {seat + 1}") for seat in range(table.seats)]
         id = new_seed()[:20]
-        options, lines = record.header.options, table.record.text().splitlines(keepends=True)
-        after = progress_of(table.title, table.state)
-        await self.on_writer(lambda: self.store.bring(id, table.title.name, options, person, seats, lines, after))
+        options, (saved, after) = record.header.options, stored_form(table)
+        changes = saved.changes
+        await self.on_writer(lambda: self.store.bring(id, table.title.name, options, person, seats, changes, after))
         row = await self.on_writer(lambda: self.store.game(id))
         assert row is not None
-        live = self._live[id] = LiveTable(self, row, table, [])
+        keeper = GameKeeper(self.store, id, table.title, row.version)
+        table.write_to(keeper)
+        live = self._live[id] = LiveTable(self, row, table, [], keeper)
         return live
 
     async def renamed(self, person: str) -> None:

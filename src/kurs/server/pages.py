@@ -6,7 +6,7 @@ from typing import Any
 from babel.dates import format_timedelta
 from markdown_it import MarkdownIt
 
-from kurs.bots import bots_of
+from kurs.bots import bots_of, opponent
 from kurs.draw import Safe, el
 from kurs.kernel import Title, titles
 from kurs.rulebook import rules_text
@@ -36,6 +36,7 @@ def page(speaker: Speaker, title: str, *body: Any, **attributes: Any) -> Safe:
         el("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         el("link", rel="stylesheet", href="/static/picture.css"),
         el("link", rel="stylesheet", href="/static/kurs.css"),
+        el("script", src="/static/beats.js", defer=True),
         el("script", src="/static/kurs.js", defer=True),
         el("script", src="/static/pan.js", defer=True),
     )
@@ -193,7 +194,7 @@ def seat_choice(speaker: Speaker, title: Title[Any], k: int) -> Safe:
     ]
     if k >= title.fewest:
         choices.append(("none", speaker.key("web.nobody")))
-    default = "me" if k == 0 else ("bot:sensible" if k < 4 else "none")
+    default = "me" if k == 0 else (f"bot:{opponent(title)}" if k < 4 else "none")
     options = [el("option", text, value=value, selected=value == default) for value, text in choices]
     label = speaker.key("kernel.seat_name", number=k + 1)
     named = el(
@@ -277,6 +278,7 @@ def table_page(viewer: Viewer) -> Safe:
             id="table",
             class_="table" + (" before" if before else ""),
         ),
+        found.get("beats", el("div", id="beats", hidden=True)),
         found.get("curtain", el("div", id="curtain", hidden=True)),
         el("div", id="toast", role="status", class_="toast"),
         data_socket=f"/t/{viewer.live.id}/ws",

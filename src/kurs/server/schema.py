@@ -1,4 +1,4 @@
-"""What is stored: people, games with their seats, the lines of their records, chat, notes and standing orders."""
+"""What is stored: people, games with their seats, their changes, chat, notes and standing orders."""
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
@@ -26,7 +26,8 @@ game = Table(
     Column("updated", Integer, nullable=False),
     Column("version", Integer, nullable=False),  # lines of the record; guards against two writers
     Column("rules", Integer, nullable=False),
-    Column("state", Text),  # the whole state as plain JSON, so that a later release can go on from it
+    Column("state", Text),  # the whole state as plain JSON: a game goes on from it
+    Column("beside", Text),  # what else a table needs to go on: draw counts, ask numbers, an open wish
     Column("asked", Text, nullable=False),  # seats that have yet to answer, as far as everybody may know
     Column("result", Text),  # points by seat when the game is over
 )
@@ -46,7 +47,17 @@ line = Table(
     metadata,
     Column("game", String(32), ForeignKey("game.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
-    Column("text", Text, nullable=False),
+    Column("text", Text, nullable=False),  # the line of the record; empty for a wish to take back
+    Column("told", Text),  # what was told to whom; nothing in games of the first releases, until they are opened
+    Column("snapshot", Text),  # every so often a state, for going back
+)
+
+branch = Table(
+    "branch",
+    metadata,
+    Column("game", String(32), ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kept", Text, nullable=False),  # the steps of an unfinished answer: the seat's own business
 )
 
 chat = Table(

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from kurs.kernel import KursError, Move, Refused, Table, parse_move
+from kurs.kernel import KursError, Move, Played, Refused, Table, parse_move, shown_to
 from kurs.server import planning
-from kurs.server.fragments import fragments, page_title
+from kurs.server.fragments import beat_fragments, fragments, page_title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits, clean
 from kurs.server.tabs import HOUSE, empty_piece, is_log_piece
@@ -19,6 +19,8 @@ from kurs.server.viewer import TABS, Viewer
 
 LOG = logging.getLogger("kurs")
 LONGEST_MESSAGE = 16_384
+MOST_BEATS = 60
+"""Of what came faster than it could be shown only the last beats are played."""
 
 
 class Message(msgspec.Struct):
@@ -60,6 +62,12 @@ class Connection(Viewer):
         self._toast = ""
         self._title = ""
         self._before = live.table is None
+        self._played: list[Played] = []
+        """Moves made since the last message, whose beats come before what is so now."""
+
+    def watch(self, played: list[Played]) -> None:
+        """These moves are to be shown beat by beat."""
+        self._played += played
 
     def wake(self) -> None:
         """Something has changed: the writer looks again."""
@@ -105,12 +113,15 @@ class Connection(Viewer):
 
     def update(self) -> dict[str, Any]:
         """The fragments that differ from those sent before."""
+        beats = self._beat_frames()
         found = fragments(self)
         changed = {id: str(piece.draw()) for id, piece in found.items() if self._sent.get(id) != piece.mark}
         if self.tab == "log":  # pieces of which undo left nothing
             changed |= {id: str(empty_piece(id)) for id in self._sent if id not in found and is_log_piece(id)}
         self._sent = {intern(id): piece.mark for id, piece in found.items()}
         message: dict[str, Any] = {"html": changed} if changed else {}
+        if beats:
+            message["beats"] = beats
         if self._before and self.live.table is not None:
             message = {"reload": True}  # the waiting room becomes a table
         self._before = self.live.table is None
@@ -120,6 +131,21 @@ class Connection(Viewer):
         if self._toast:
             message["toast"], self._toast = self._toast, ""
         return message
+
+    def _beat_frames(self) -> list[dict[str, Any]]:
+        """The beats of the moves since the last message: of each what is said and what has changed on the board."""
+        played, self._played = self._played, []
+        if not played or self.moment is not None or self.plan or not self._sent:
+            return []
+        self.settle()
+        speaker, seat = self.speaker(), self.seat()
+        frames: list[dict[str, Any]] = []
+        for shown in [shown for one in played for shown in shown_to(seat, one)][-MOST_BEATS:]:
+            found = beat_fragments(self, shown.state)
+            changed = {id: str(piece.draw()) for id, piece in found.items() if self._sent.get(id) != piece.mark}
+            self._sent |= {id: piece.mark for id, piece in found.items()}
+            frames.append({"html": changed, "said": [speaker.event(event) for event in shown.told]})
+        return frames
 
     def toast(self, text: str) -> None:
         """Tell this page something in passing."""
@@ -169,8 +195,12 @@ class Connection(Viewer):
             self.speak(message.to)
         elif what == "look":
             self.lift(self._own_seat(message))
+        elif what == "at" and message.value in ("back", "on"):
+            self.step_back() if message.value == "back" else self.step_on()
         elif what == "at":
             self.step_to(whole(message.value))
+        elif what in ("start_over", "reopen"):
+            await self._steps(what, self._own_seat(message))
         elif what == "tab" and message.name in TABS:
             self.tab = message.name
             if self.tab == "notes":  # another page of the same person may have written there
@@ -235,7 +265,19 @@ class Connection(Viewer):
             else:
                 table.propose_take_back(seat, last_own_move(table, seat), self.live.voters() - set(self.seats))
 
-        await self.live.act(work)
+        await self.live.act(work, seat)
+
+    async def _steps(self, what: str, seat: int) -> None:
+        """Throw the unfinished answer away, or go back into the finished one: nobody else hears of it."""
+        self.draft = ()
+
+        def work(table: Table[Any]) -> None:
+            if what == "reopen":
+                table.reopen(seat)
+            else:
+                table.start_over(seat)
+
+        await self.live.act(work, seat)
 
     async def _chat(self, text: str) -> None:
         said = clean(text, 500)

@@ -12,7 +12,8 @@ from alembic.config import Config
 from sqlalchemy import and_, bindparam, create_engine, delete, event, insert, or_, select, update
 from sqlalchemy.engine import Connection, Engine
 
-from kurs.server.schema import chat, game, line, note, person, seat, standing
+from kurs.kernel import Beside, BranchKept, Kept, Saved
+from kurs.server.schema import branch, chat, game, line, note, person, seat, standing
 
 
 class Conflict(Exception):
@@ -116,14 +117,14 @@ class Store:
         options: dict[str, str],
         creator: str,
         seats: list[SeatRow],
-        texts: Sequence[str],
+        changes: Sequence[Kept],
         after: "Progress",
     ) -> None:
-        """A game with the whole record it brings along."""
+        """A game with everything that has happened in it."""
         with self.engine.begin() as c:
             _insert_game(c, id, title, options, creator, False, 0, seats)
-            c.execute(update(game).where(game.c.id == id).values(version=len(texts), **_values(after)))
-            c.execute(insert(line), [{"game": id, "n": n, "text": text} for n, text in enumerate(texts)])
+            c.execute(update(game).where(game.c.id == id).values(version=len(changes), **_values(after)))
+            c.execute(_LINE, _rows(id, changes))
 
     def take_seat(self, id: str, number: int, who: str, name: str) -> bool:
         """Sit down on an open seat; False if somebody was quicker."""
@@ -131,13 +132,51 @@ class Store:
         with self.engine.begin() as c:
             return c.execute(update(seat).where(free).values(person=who, name=name)).rowcount == 1
 
-    def append(self, id: str, version: int, text: str, after: "Progress") -> None:
-        """A line of the record and the state after it, in one transaction guarded by the version."""
+    def append(self, id: str, version: int, change: Kept, after: "Progress", dropped: Sequence[int] = ()) -> None:
+        """A change and where the game stands after it, in one transaction guarded by the version."""
         values = _values(after) | {"of": id, "before": version, "version": version + 1}
         with self.engine.begin() as c:
             if c.execute(_PROGRESS[after.told], values).rowcount != 1:
                 raise Conflict(id)
-            c.execute(_LINE, {"game": id, "n": version, "text": text})
+            c.execute(_LINE, _row(id, version, change))
+            if dropped:
+                c.execute(delete(branch).where(branch.c.game == id, branch.c.seat.in_(dropped)))
+
+    def rewrite(self, id: str, version: int, changes: Sequence[Kept], after: "Progress") -> None:
+        """The same game in other words: as it is stored today, or converted to newer rules. Nobody hears of it."""
+        values = _values(after._replace(told=False)) | {"of": id, "before": version, "version": len(changes)}
+        with self.engine.begin() as c:
+            if c.execute(_PROGRESS[False], values).rowcount != 1:
+                raise Conflict(id)
+            c.execute(delete(line).where(line.c.game == id))
+            c.execute(delete(branch).where(branch.c.game == id))
+            c.execute(_LINE, _rows(id, changes))
+
+    def saved(self, id: str) -> Saved | None:
+        """Everything a table needs to go on; None for a game stored by a release that did not keep it."""
+        with self.engine.connect() as c:
+            row = c.execute(select(game.c.rules, game.c.state, game.c.beside).where(game.c.id == id)).one()
+            wanted = select(line.c.text, line.c.told, line.c.snapshot).where(line.c.game == id).order_by(line.c.n)
+            found = c.execute(wanted).all()
+            steps = c.execute(select(branch.c.seat, branch.c.kept).where(branch.c.game == id)).all()
+        if row.beside is None or any([told is None for _, told, _ in found]):
+            return None
+        changes = [Kept(text, told, snapshot or b"") for text, told, snapshot in found]
+        branches = {seat: msgspec.json.decode(kept, type=BranchKept) for seat, kept in steps}
+        beside = msgspec.json.decode(row.beside, type=Beside)
+        return Saved(changes, row.rules, row.state.encode(), beside, branches)
+
+    def stored_state(self, id: str) -> tuple[int, str]:
+        """The rules version and the state of a game, as plain JSON."""
+        with self.engine.connect() as c:
+            row = c.execute(select(game.c.rules, game.c.state).where(game.c.id == id)).one()
+        return row.rules, row.state or ""
+
+    def keep_branch(self, id: str, number: int, kept: BranchKept) -> None:
+        """How far a seat has got with its answer. Neither version nor time of the game change: nobody can tell."""
+        with self.engine.begin() as c:
+            c.execute(delete(branch).where(branch.c.game == id, branch.c.seat == number))
+            c.execute(insert(branch).values(game=id, seat=number, kept=_json(kept)))
 
     def game(self, id: str) -> GameRow | None:
         """A game with its seats."""
@@ -222,6 +261,7 @@ class Progress(NamedTuple):
     state: str
     asked: list[int]
     result: list[int]
+    beside: str | None = None
     told: bool = True
     """Whether anybody hears of it; else the time of the last change stays as it was."""
 
@@ -230,8 +270,8 @@ _GUARDED = update(game).where(game.c.id == bindparam("of"), game.c.version == bi
 _PROGRESS = {
     told: _GUARDED.values({name: bindparam(name) for name in names})
     for told, names in (
-        (False, ("version", "status", "rules", "state", "asked", "result")),
-        (True, ("version", "status", "rules", "state", "asked", "result", "updated")),
+        (False, ("version", "status", "rules", "state", "beside", "asked", "result")),
+        (True, ("version", "status", "rules", "state", "beside", "asked", "result", "updated")),
     )
 }
 _LINE = insert(line)
@@ -240,8 +280,20 @@ _LINE = insert(line)
 
 def _values(after: Progress) -> dict[str, Any]:
     values: dict[str, Any] = {"status": after.status, "rules": after.rules, "state": after.state}
-    values |= {"asked": _json(after.asked), "result": _json(after.result)}
+    values |= {"asked": _json(after.asked), "result": _json(after.result), "beside": after.beside}
     return values | ({"updated": now()} if after.told else {})
+
+
+def _row(id: str, n: int, change: Kept) -> dict[str, Any]:
+    return {"game": id, "n": n, "text": change.line, "told": _text(change.told), "snapshot": _text(change.snapshot)}
+
+
+def _rows(id: str, changes: Sequence[Kept]) -> list[dict[str, Any]]:
+    return [_row(id, n, change) for n, change in enumerate(changes)]
+
+
+def _text(packed: bytes | str) -> str | None:
+    return (packed.decode() if isinstance(packed, bytes) else packed) or None
 
 
 def _insert_game(

@@ -8,18 +8,72 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
 
 from kurs.bots import bot
-from kurs.kernel import Ask, Refused, SearchChance, title
+from kurs.kernel import Ask, Eyes, Refused, SearchChance, Table, bot_seed, plain_json, steps_text, title
+from kurs.kernel.event import event_of
 from kurs.server.live import LiveTable
 
 LOG = logging.getLogger("kurs")
 
 
-def think(title_name: str, bot_name: str, view: Any, ask: Ask, seed: str) -> str:
-    """A bot's answer, in a worker process: it gets its seat's view and its ask, nothing else."""
-    return str(bot(title(title_name), bot_name).choose(view, ask, SearchChance(seed)))
+class Task(NamedTuple):
+    """What a worker gets: a possible world as the bot's seat may imagine it, never the true state.
+
+    The seat's view and its ask are the same in that world as in the true one, and further guesses made from it too.
+    """
+
+    title: str
+    bot: str
+    seat: int
+    world: bytes
+    seed: str
+    memory: Any
+    told: list[list[object]]
+    """The events told to the seat that are not yet in its memory; none for a bot that has no memory."""
+
+
+class Thought(NamedTuple):
+    """A bot's answer and what it remembers."""
+
+    answer: str
+    memory: Any
+
+
+def think(task: Task) -> Thought:
+    """A bot's answer, in a worker process."""
+    rules = title(task.title)
+    player = bot(rules, task.bot)
+    state = rules.load(rules.rules, msgspec.json.decode(task.world))
+    ask = next(ask for ask in rules.asks(state) if ask.seat == task.seat)
+    memory = task.memory
+    for key, args, seen_by, shows in task.told:
+        event = event_of(str(key), args, seen_by, shows)  # type: ignore[arg-type]
+        memory = player.remember(memory, task.seat, event)
+    chosen = player.choose(Eyes(rules, task.seat, state, ask, memory), SearchChance(task.seed))
+    return Thought(steps_text(chosen) if isinstance(chosen, list) else str(chosen), memory)
+
+
+Memory = tuple[int, int, Any]
+"""How many branches and events a memory knows of, and the memory."""
+
+
+def task_of(table: Table[Any], seat: int, name: str, known: Memory) -> tuple[Task, Memory]:
+    """What a worker needs to think for a seat, and what its memory will know of afterwards."""
+    seed = bot_seed(table, seat)
+    world = table.title.guess(table.state_of(seat), seat, SearchChance(f"{seed}/world"))
+    task = Task(table.title.name, name, seat, plain_json(world), seed, None, [])
+    if not bot(table.title, name).remembers:
+        return task, known
+    branches, heard, memory = known
+    log = [event for _, event in table.log(seat)]
+    if branches != len(table.record.branches):  # play was taken back: remember anew
+        heard, memory = 0, None
+    told = [event.plain() for event in log[heard:]]
+    return task._replace(memory=memory, told=told), (len(table.record.branches), len(log), None)
 
 
 def ready() -> bool:
@@ -66,13 +120,18 @@ class Thinkers:
             return None
         for ask in live.table.asks:
             if not ask.answered and live.row.seats[ask.seat].bot:
-                return ask
+                return live.table.ask_of(ask.seat)
         return None
+
+    def _asked_seat(self, live: LiveTable) -> int:
+        ask = self._asked(live)
+        return -1 if ask is None else ask.seat
 
     async def _move(self, live: LiveTable) -> None:
         try:
             while self._asked(live) is not None:
-                await asyncio.sleep(live.row.pace / 1000)
+                if not live.running.steps_of(self._asked_seat(live)):  # a choice in steps is one choice
+                    await asyncio.sleep(live.row.pace / 1000)
                 await self._be_patient(live)
                 ask = self._asked(live)
                 if ask is not None:
@@ -93,7 +152,7 @@ class Thinkers:
         """The bot's own move; if it cannot think, or what it thinks is refused, any legal one."""
         table, seat = live.running, ask.seat
         number = table.number_of(seat)
-        seed = f"{table.record.header.seed}/bot {seat}/{len(table.record.lines)}"
+        seed = bot_seed(table, seat)
         move = await self._thought(live, ask, seed)
         for attempt in range(TRIES):
             try:
@@ -108,11 +167,14 @@ class Thinkers:
         """What the bot thinks, in a worker; a worker that died is replaced."""
         loop, name = asyncio.get_running_loop(), live.row.seats[ask.seat].bot or ""
         async with live.lock:
-            view = live.running.view(ask.seat)
+            table = live.running
+            task, known = task_of(table, ask.seat, name, live.memories.get(ask.seat, (0, 0, None)))
         for _ in range(TRIES):
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, think, live.title.name, name, view, ask, seed)
+                thought = await loop.run_in_executor(pool, think, task)
+                live.memories[ask.seat] = (*known[:2], thought.memory)
+                return thought.answer
             except BrokenProcessPool:
                 LOG.warning("the worker that thinks for bots died; a new one begins")
                 if self._pool is pool:

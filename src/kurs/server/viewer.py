@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from kurs.kernel import Ask, Move, Plan, Title
+from kurs.kernel import Ask, Event, Move, Plan, Shown, Title, shown_to
 from kurs.kernel.move import Arg, parse_move
 from kurs.server.live import LiveTable
 from kurs.text import LANGUAGES, Speaker
@@ -35,6 +35,9 @@ class Viewer:
         self.note = ""
         self.plan: Plan | None = None
         """Moves tried ahead on a copy that only this page sees."""
+        self.beat: int | None = None
+        """On the way to that moment: which of the beats of its move is being looked at."""
+        self._beats: tuple[object, list[Shown]] = (None, [])
         self._moments: tuple[tuple[int, int | None], list[int]] | None = None
         self.lifted: int | None = None
         """In a hotseat game: the seat whose curtain is up."""
@@ -92,8 +95,11 @@ class Viewer:
 
     def settle(self) -> None:
         """Forget what no longer holds: a moment that was taken back, a choice that another ask has overtaken."""
-        if self.moment is not None and self.moment >= len(self.moments()) - 1:
-            self.moment = None
+        last = len(self.moments()) - 1
+        if self.moment is not None and (self.moment > last or (self.moment == last and self.beat is None)):
+            self.moment = self.beat = None
+        if self.beat is not None and self.beat >= len(self._beats_to(self.moment)):
+            self.beat = None
         if self.plan and (self.live.table is None or self.live.table.over):
             self.plan = None
         ask = self.ask()
@@ -121,9 +127,64 @@ class Viewer:
 
     def step_to(self, moment: int | None) -> None:
         """Look at an earlier moment; the last one is the present."""
-        self.plan = None
+        self.plan = self.beat = None
         last = len(self.moments()) - 1
         self.moment = None if moment is None or moment >= last else max(0, moment)
+
+    def step_back(self) -> None:
+        """One beat back, or one moment where a move has none."""
+        at = len(self.moments()) - 1 if self.moment is None else self.moment
+        beat = len(self._beats_to(at)) if self.beat is None else self.beat
+        if beat > 0:
+            self.plan, self.moment, self.beat = None, at, beat - 1
+        else:
+            self.step_to(max(0, at - 1))
+
+    def step_on(self) -> None:
+        """One beat on, or one moment."""
+        if self.moment is None:
+            return
+        at, beat = (self.moment, self.beat + 1) if self.beat is not None else (self.moment + 1, 0)
+        if beat < len(self._beats_to(at)):
+            self.plan, self.moment, self.beat = None, at, beat
+        else:
+            self.step_to(at)
+
+    def _beats_to(self, moment: int | None) -> list[Shown]:
+        """The beats on the way to a moment, as this viewer may see them; kept while he looks at them."""
+        moments, table, seat = self.moments(), self.live.table, self.seat()
+        if table is None or moment is None or not 0 < moment < len(moments):
+            return []
+        key = (moments[moment], len(table.record.lines), seat)
+        if self._beats[0] != key:
+            self._beats = (key, shown_to(seat, table.beats_of(moments[moment])))
+        return self._beats[1]
+
+    def past_state(self) -> Any:
+        """The state of the moment or beat that is looked at; None: the present, or a moment that was not kept."""
+        table = self.live.table
+        if table is None or self.moment is None:
+            return None
+        if self.beat is not None:
+            return self._beats_to(self.moment)[self.beat].state
+        n = self.moments()[self.moment]
+        return table.state_at(n) if table.is_kept(n) else None
+
+    def is_kept(self) -> bool:
+        """Whether the moment that is looked at can be shown as a picture."""
+        table = self.live.table
+        return table is None or self.moment is None or table.is_kept(self.moments()[self.moment])
+
+    def told_here(self) -> list[Event]:
+        """What has just happened at the moment or beat that is looked at, as this viewer was told it."""
+        table, seat, moments = self.live.table, self.seat(), self.moments()
+        if table is None:
+            return []
+        if self.moment is not None and self.beat is not None:
+            return list(self._beats_to(self.moment)[self.beat].told)
+        upto = len(moments) if self.moment is None else self.moment + 1
+        recent = moments[max(0, upto - 2) : upto]
+        return [event for n in recent for event in table.events_of(n) if event.visible_to(seat)]
 
     def moments(self) -> list[int]:
         """The entries after which this viewer was told something."""

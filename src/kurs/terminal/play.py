@@ -1,10 +1,9 @@
 """A game in the terminal: people at the keyboard, bots on the other seats, every move on disk before it counts."""
 
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -13,17 +12,16 @@ from rich.text import Text
 from kurs.bots import bot
 from kurs.kernel import (
     Ask,
+    Eyes,
     Move,
     RecordError,
     Refused,
     SearchChance,
     Table,
     Title,
+    bot_seed,
     parse_move,
-    read_record,
-    replay_record,
 )
-from kurs.kernel import title as title_of
 from kurs.rulebook import rule
 from kurs.terminal.board import Board
 from kurs.text import Speaker
@@ -39,36 +37,6 @@ WIPE = "\x1b[2J\x1b[3J\x1b[H"
 
 class Saved(Exception):
     """The player has left; the game is on disk."""
-
-
-class RecordFile:
-    """Appends the lines of a record to a file; a line is on the disk before it counts. One program at a time."""
-
-    def __init__(self, path: Path, *, new: bool) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._file: TextIO = path.open("x" if new else "a", encoding="utf-8", newline="\n")
-        try:
-            lock_alone(self._file)
-        except OSError:
-            raise Refused("cli.file_in_use", (str(path),)) from None
-
-    def cut(self, length: int) -> None:
-        """Leave out what stands behind the last finished line."""
-        os.truncate(self._file.fileno(), length)
-
-    def write(self, line: str, after: object) -> None:
-        """Append a line and wait until it is safe; the state after it follows from the lines."""
-        self._file.write(line)
-        self._file.flush()
-        os.fsync(self._file.fileno())
-
-
-def lock_alone(file: TextIO) -> None:
-    """Keep other programs away from a file that is being written; raises OSError if one is there already."""
-    if sys.platform != "win32":
-        import fcntl
-
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def is_person(spec: str) -> bool:
@@ -92,18 +60,6 @@ def names_of(specs: list[str], speaker: Speaker) -> list[str]:
         else:
             names.append(spec.partition(":")[2].strip() if is_person(spec) else f"{spec} {seat + 1}")
     return names
-
-
-def open_record(path: Path) -> Table[Any]:
-    """The game of a file, ready to go on; a line that was being written when the lights went out is cut off."""
-    file = RecordFile(path, new=False)
-    data = path.read_bytes()
-    record = read_record(data.decode(), mend=True)
-    table = replay_record(title_of(record.header.title), record)
-    if record.unfinished_line:
-        file.cut(data.rindex(b"\n") + 1)
-    table.write_to(file.write)
-    return table
 
 
 class Play:
@@ -146,9 +102,11 @@ class Play:
 
     def step(self) -> None:
         """The next open ask is answered, people first where several are asked."""
-        asks = [ask for ask in self.table.asks if not ask.answered]
-        for ask in sorted(asks, key=lambda a: a.seat not in self.people):
-            if ask.seat in self.people:
+        seats = [ask.seat for ask in self.table.asks if not ask.answered]
+        for seat in sorted(seats, key=lambda seat: seat not in self.people):
+            ask = self.table.ask_of(seat)
+            assert ask is not None
+            if seat in self.people:
                 self.ask_person(ask)
             else:
                 self.ask_bot(ask)
@@ -156,10 +114,12 @@ class Play:
 
     def ask_bot(self, ask: Ask) -> None:
         """A bot answers from its own view."""
-        player = bot(self.table.title, self.specs[ask.seat])
-        chance = SearchChance(f"{self.table.record.header.seed}/bot {ask.seat}/{len(self.table.record.lines)}")
-        view = self.table.view(ask.seat) if player.looks else None
-        self.table.play(ask.seat, player.choose(view, ask, chance), self.table.number_of(ask.seat))
+        table, seat = self.table, ask.seat
+        player = bot(table.title, self.specs[seat])
+        eyes = Eyes(table.title, seat, table.state_of(seat), ask)
+        for _, event in table.log(seat) if player.remembers else ():
+            eyes.memory = player.remember(eyes.memory, seat, event)
+        table.play(seat, player.choose(eyes, SearchChance(bot_seed(table, seat))), table.number_of(seat))
 
     # --- people -------------------------------------------------------------------------------------------------
 
@@ -208,7 +168,7 @@ class Play:
                 self.log(ask.seat)
             case "quit" | "q" | "exit":
                 raise Saved
-            case "undo" | "redo":
+            case "undo" | "redo" | "over":
                 return self.undo_or_redo(word, ask.seat)
             case _:
                 return self.move(ask, line.strip())
@@ -237,6 +197,8 @@ class Play:
         try:
             if word == "undo":
                 self.table.undo(seat)
+            elif word == "over":
+                self.table.start_over(seat)
             else:
                 self.table.redo(seat)
         except Refused as refusal:
@@ -301,4 +263,4 @@ def console_for_people() -> Console:
     return Console(file=sys.stdout, highlight=False, emoji=False, markup=False)
 
 
-__all__ = ["Play", "RecordFile", "check_seats", "console_for_people", "open_record"]
+__all__ = ["Play", "check_seats", "console_for_people"]

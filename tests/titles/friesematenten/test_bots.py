@@ -36,8 +36,8 @@ class Careful(Bot):
         self.asked: set[str] = set()
         self.done: set[str] = set()
 
-    def choose(self, view: Any, ask: Ask, chance: Chance) -> Move:
-        move = self.other.choose(view, ask, chance)
+    def answer(self, view: Any, ask: Ask, chance: Chance) -> Move:
+        move = self.other.answer(view, ask, chance)
         assert ask.allows(move), f"{ask.kind}: {move}"
         if move.verb == "bid":
             halved = view.seat in view.auction.halved
@@ -51,7 +51,7 @@ class Careful(Bot):
 def choice(t: Rig, bot: Bot = SENSIBLE) -> str:
     """What the bot answers to the open ask."""
     ask = next_open(TITLE.asks(t.state))
-    move = bot.choose(t.view(ask.seat), ask, SearchChance("a bot"))
+    move = bot.answer(t.view(ask.seat), ask, SearchChance("a bot"))
     assert ask.allows(move)
     return str(move)
 
@@ -83,7 +83,7 @@ def test_every_ask_of_a_random_game_gets_an_answer(bot: Bot) -> None:
     for t in random_games(3, 6, bids="covered"):
         if not t.over:
             ask = next_open(TITLE.asks(t.state))
-            careful.choose(t.view(ask.seat), ask, chance)
+            careful.answer(t.view(ask.seat), ask, chance)
     assert {"turn", "bid", "use", "gap", "window"} <= careful.asked
 
 
@@ -132,12 +132,12 @@ def test_they_see_only_their_view(bot: Bot, seats: int) -> None:
         if not asks:
             break
         ask = next_open(asks)
-        move = bot.choose(TITLE.view(state, ask.seat), ask, SearchChance(f"bot {number}"))
+        move = bot.answer(TITLE.view(state, ask.seat), ask, SearchChance(f"bot {number}"))
         other = TITLE.guess(state, ask.seat, redraw)
         for seat in range(seats):
             if seat != ask.seat:
                 other.cash[seat] += redraw.below("cash", 50)
-        assert bot.choose(TITLE.view(other, ask.seat), ask, SearchChance(f"bot {number}")) == move
+        assert bot.answer(TITLE.view(other, ask.seat), ask, SearchChance(f"bot {number}")) == move
         TITLE.apply(state, ask.seat, move, chance)
 
 
@@ -231,7 +231,7 @@ def test_the_estimate_of_hidden_money_is_better_than_none() -> None:
                 rivals = [seat for seat in range(4) if seat != asks[0].seat]
                 true += [state.cash[seat] for seat in rivals]
                 guessed += [cash_of(view, seat) for seat in rivals]
-            TITLE.apply(state, asks[0].seat, GUIDE.choose(view, asks[0], SearchChance("estimate")), chance)
+            TITLE.apply(state, asks[0].seat, GUIDE.answer(view, asks[0], SearchChance("estimate")), chance)
     mean = sum(true) / len(true)
     error = sum([abs(a - b) for a, b in zip(true, guessed, strict=True)])
     assert error < sum([abs(a - mean) for a in true])

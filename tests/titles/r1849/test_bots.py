@@ -29,8 +29,8 @@ class Careful(Bot):
     def __init__(self) -> None:
         self.asked: set[str] = set()
 
-    def choose(self, view: Any, ask: Ask, chance: Chance) -> Move:
-        move = SENSIBLE.choose(view, ask, chance)
+    def answer(self, view: Any, ask: Ask, chance: Chance) -> Move:
+        move = SENSIBLE.answer(view, ask, chance)
         assert ask.allows(move), f"{ask.kind} {ask.args}: {move}"
         self.asked.add(str(ask.args[-1]) if ask.kind in ("operate", "stock") else ask.kind)
         return move
@@ -38,7 +38,7 @@ class Careful(Bot):
 
 def choice(t: Rig) -> str:
     """What the sensible bot answers to the open ask."""
-    move = SENSIBLE.choose(t.view(t.ask.seat), t.ask, SearchChance("a bot"))
+    move = SENSIBLE.answer(t.view(t.ask.seat), t.ask, SearchChance("a bot"))
     assert t.ask.allows(move), move
     return str(move)
 
@@ -101,7 +101,7 @@ def test_games_between_sensible_bots_look_like_games(seats: int) -> None:
     t = drawn(seats, f"sensible {seats}")
     chance = SearchChance("bots")
     while not t.over:
-        t.play(str(SENSIBLE.choose(t.view(t.ask.seat), t.ask, chance)))
+        t.play(str(SENSIBLE.answer(t.view(t.ask.seat), t.ask, chance)))
     points = [score.points for score in TITLE.scores(t.state)]
     assert TITLE.endings(t.state)[0] in ("bank", "stock_market")
     assert 5 <= t.state.set <= 14
@@ -116,10 +116,10 @@ def test_the_same_view_gets_the_same_answer() -> None:
     views: list[tuple[Any, Ask, Move]] = []
     while not t.over and len(views) < 150:
         view = t.view(t.ask.seat)
-        move = SENSIBLE.choose(view, t.ask, SearchChance("x"))
+        move = SENSIBLE.answer(view, t.ask, SearchChance("x"))
         views.append((view, t.ask, move))
         t.play(str(move))
-    assert all([SENSIBLE.choose(view, ask, SearchChance("y")) == move for view, ask, move in reversed(views)])
+    assert all([SENSIBLE.answer(view, ask, SearchChance("y")) == move for view, ask, move in reversed(views)])
 
 
 # --- what it knows --------------------------------------------------------------------------------------------------
@@ -344,7 +344,7 @@ def test_it_keeps_the_train_that_lasts() -> None:  # R49-4.11.3
     mind = mind_of(t)
     assert mind.life(TRAIN_OF["6H"]) < mind.life(TRAIN_OF["8H"])
     ask = Ask(0, "discard", (Move("discard", (6,)), Move("discard", (8,))), "R49-4.11.3", (CORPORATION_OF["RCS"], 2))
-    assert str(SENSIBLE.choose(t.view(0), ask, SearchChance("x"))) == "discard 6"
+    assert str(SENSIBLE.answer(t.view(0), ask, SearchChance("x"))) == "discard 6"
 
 
 def test_it_sells_its_privates_to_its_corporation_but_not_the_money_for_a_train() -> None:  # R49-4.13.1
@@ -379,6 +379,6 @@ def test_it_buys_back_what_lies_in_the_pool_when_nothing_else_is_needed() -> Non
 def test_a_loan_is_taken_while_there_is_time_to_use_it() -> None:  # R49-4.10.8
     ask = Ask(0, "loan", (Move("loan"), Move("leave")), "R49-4.10.8")
     t = bare(3).cash(100).corporation("RCS", 100, {1: "P 10"}, trains="4H").at_stock()
-    assert str(SENSIBLE.choose(t.view(0), ask, SearchChance("x"))) == "loan"
+    assert str(SENSIBLE.answer(t.view(0), ask, SearchChance("x"))) == "loan"
     t.bank(0).state.broken = 1
-    assert str(SENSIBLE.choose(t.view(0), ask, SearchChance("x"))) == "leave"
+    assert str(SENSIBLE.answer(t.view(0), ask, SearchChance("x"))) == "leave"

@@ -27,8 +27,8 @@ class Careful(Bot):
     def __init__(self) -> None:
         self.asked: set[str] = set()
 
-    def choose(self, view: Any, ask: Ask, chance: Chance) -> Move:
-        move = SENSIBLE.choose(view, ask, chance)
+    def answer(self, view: Any, ask: Ask, chance: Chance) -> Move:
+        move = SENSIBLE.answer(view, ask, chance)
         assert ask.allows(move), f"{ask.kind}: {move}"
         self.asked.add(ask.kind)
         return move
@@ -37,7 +37,7 @@ class Careful(Bot):
 def choice(t: Rig, seed: str = "a bot") -> str:
     """What the sensible bot answers to the open ask."""
     ask = next_open(TITLE.asks(t.state))
-    move = SENSIBLE.choose(t.view(ask.seat), ask, SearchChance(seed))
+    move = SENSIBLE.answer(t.view(ask.seat), ask, SearchChance(seed))
     assert ask.allows(move)
     return str(move)
 
@@ -78,7 +78,7 @@ def test_every_investor_is_played(investor: int, seats: int) -> None:
     chance = SearchChance("investors")
     while not t.over and t.state.round <= 3:
         ask = next_open(TITLE.asks(t.state))
-        t.play(str(bot.choose(t.view(ask.seat), ask, chance)))
+        t.play(str(bot.answer(t.view(ask.seat), ask, chance)))
     owned = " ".join(kept.values())
     assert "mark" not in owned or "pre_demand" in bot.asked
     assert "deborah" not in owned or "deborah" in bot.asked
@@ -112,11 +112,11 @@ def test_it_sees_only_its_view(seats: int) -> None:
         if not asks:
             break
         ask = next_open(asks)
-        move = SENSIBLE.choose(TITLE.view(state, ask.seat), ask, SearchChance(f"bot {number}"))
+        move = SENSIBLE.answer(TITLE.view(state, ask.seat), ask, SearchChance(f"bot {number}"))
         for _ in range(2):
             other = TITLE.guess(state, ask.seat, redraw)
             same = next(a for a in TITLE.asks(other) if a.seat == ask.seat)
-            assert SENSIBLE.choose(TITLE.view(other, ask.seat), same, SearchChance(f"bot {number}")) == move
+            assert SENSIBLE.answer(TITLE.view(other, ask.seat), same, SearchChance(f"bot {number}")) == move
         TITLE.apply(state, ask.seat, move, chance)
 
 

@@ -193,9 +193,9 @@ function connect() {
   };
 }
 
-function receive({ html, title, toast, alert, reload, go }) {
+function receive({ html, beats, title, toast, alert, reload, go }) {
   busy(false);
-  if (html) update(html);
+  if (html || beats) window.kursBeats ? kursBeats.receive(html ?? {}, beats ?? [], update) : update(html ?? {});
   show(); // a fragment may have redrawn the sign
   if (title !== undefined) document.title = title;
   if (alert !== undefined) page.classList.toggle("alert", alert);
@@ -243,6 +243,7 @@ function click(event) {
   if (blocked(el)) return;
   const { move, pick, why, do: verb, key, piece, ...rest } = el.dataset;
   const { seat, number } = asked(el.closest(ASK) ?? $(ASK));
+  if (move !== undefined || verb === "at") window.kursBeats?.finish(); // whoever answers is at once in the present
   if (move !== undefined) send({ do: "move", move, seat, number }) && busy(true);
   else if (pick !== undefined) send({ do: "pick", words: pick });
   else if (why !== undefined) send({ do: "why", move: why, seat });
@@ -259,6 +260,7 @@ function submit(event) {
   event.preventDefault();
   const ask = form.closest(ASK); // a form in the question answers it: an amount, say
   const fields = Object.fromEntries(new FormData(form, event.submitter));
+  if (ask) window.kursBeats?.finish();
   if (blocked(form) || !send({ ...asked(ask), ...rest, ...fields, do: verb })) return;
   if (keep === undefined) form.reset();
   if (ask) busy(true);

@@ -35,6 +35,7 @@ class Friesematenten(Title[State]):
     event_rules = EVENT_RULES
     tints = tints_of(DECK)
     bots = (GuideBot(), SensibleBot())
+    opponent = "sensible"
     orders = ORDERS
     all_endings = ("points", "deck", "won_by_money", "shared_win")
 
@@ -50,6 +51,7 @@ class Friesematenten(Title[State]):
                 words=words_of(deck),
                 tints=tints_of(deck),
                 bots=(),  # ours know the cards in the box
+                opponent="",
             )
 
     def complete(self, seats: int, options: dict[str, str]) -> dict[str, str]:
@@ -64,8 +66,8 @@ class Friesematenten(Title[State]):
     def asks(self, state: State) -> tuple[Ask, ...]:
         return GAME.asks(state)
 
-    def apply(self, state: State, seat: int, move: Move, chance: Chance) -> Log:
-        return GAME.apply(state, seat, move, chance)
+    def apply(self, state: State, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        return GAME.apply(state, seat, move, chance, log)
 
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)

@@ -32,6 +32,7 @@ class R1849(Title[State]):
     event_rules = EVENT_RULES
     tints = TINTS
     bots = (SensibleBot(),)
+    opponent = "sensible"
     orders = ORDERS
     secrets = False
     counted = ("bankrupt",)
@@ -43,8 +44,8 @@ class R1849(Title[State]):
     def asks(self, state: State) -> tuple[Ask, ...]:
         return game.asks(state)
 
-    def apply(self, state: State, seat: int, move: Move, chance: Chance) -> Log:
-        return game.apply(state, seat, move, chance)
+    def apply(self, state: State, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        return game.apply(state, seat, move, chance, log)
 
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)

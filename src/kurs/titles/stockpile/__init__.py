@@ -29,6 +29,7 @@ class Stockpile(Title[State]):
     words = WORDS
     event_rules = EVENT_RULES
     bots = (SensibleBot(),)
+    opponent = "sensible"
     tints = TINTS
     all_endings = ("sole_winner", "shared_win")
 
@@ -38,8 +39,8 @@ class Stockpile(Title[State]):
     def asks(self, state: State) -> tuple[Ask, ...]:
         return game.asks(state)
 
-    def apply(self, state: State, seat: int, move: Move, chance: Chance) -> Log:
-        return game.apply(state, seat, move, chance)
+    def apply(self, state: State, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        return game.apply(state, seat, move, chance, log)
 
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)

@@ -18,7 +18,7 @@ class GuideBot(Bot):
 
     name = "guide"
 
-    def choose(self, view: View, ask: Ask, chance: Chance) -> Move:
+    def answer(self, view: View, ask: Ask, chance: Chance) -> Move:
         if ask.kind == "bid":
             return bid(view, ask)
         if ask.kind == "draft":

@@ -16,7 +16,7 @@ class SensibleBot(Bot):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def choose(self, view: View, ask: Ask, chance: Chance) -> Move:
+    def answer(self, view: View, ask: Ask, chance: Chance) -> Move:
         if ask.kind == "draft":
             return set_aside(ask)
         if ask.kind == "bid":

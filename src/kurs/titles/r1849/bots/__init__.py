@@ -85,7 +85,7 @@ class SensibleBot(Bot):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def choose(self, view: View, ask: Ask, chance: Chance) -> Move:
+    def answer(self, view: View, ask: Ask, chance: Chance) -> Move:
         answer = ANSWERS.get(ask.kind)
         if answer is None:
             answer = STEPS[str(ask.args[-1])]

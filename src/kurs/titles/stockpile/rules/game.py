@@ -85,6 +85,6 @@ def asks(s: State) -> tuple[Ask, ...]:
     return GAME.asks(s)
 
 
-def apply(s: State, seat: int, move: Move, chance: Chance) -> Log:
+def apply(s: State, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
     """Carry out an answer and everything that follows from it without a decision."""
-    return GAME.apply(s, seat, move, chance)
+    return GAME.apply(s, seat, move, chance, log)

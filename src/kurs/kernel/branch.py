@@ -1,0 +1,69 @@
+"""An answer in several steps: its steps belong to the seat alone until it is finished.
+
+A branch is the list of steps made so far. The state it leads to is worked out from the state of the table whenever that
+has changed (others may have given their sealed answers meanwhile), so that a branch can be stored as a few words.
+"""
+
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from kurs.kernel.ask import Ask
+from kurs.kernel.chance import Chance
+from kurs.kernel.event import Log
+from kurs.kernel.move import Move
+from kurs.kernel.title import Title
+
+S = TypeVar("S")
+
+
+class BranchKept(msgspec.Struct, forbid_unknown_fields=True):
+    """A branch as it is stored: the number of the ask, the steps made and those undone (the next to redo last)."""
+
+    number: int
+    steps: list[str]
+    undone: list[str] = []
+
+
+class Branch(Generic[S]):
+    """The steps of an unfinished answer, and where they lead."""
+
+    def __init__(self, steps: list[Move], undone: list[Move]) -> None:
+        self.steps = steps
+        self.undone = undone
+        self.base: S | None = None
+        """The state of the table from which `state` was worked out."""
+        self.state: S | None = None
+        self.ask: Ask | None = None
+
+
+class Walked(NamedTuple):
+    """What came of some steps: the asks afterwards, whether the answer is finished, and a step that was not allowed."""
+
+    asks: tuple[Ask, ...]
+    finished: bool
+    wrong: Move | None
+
+
+def ask_in(asks: tuple[Ask, ...], seat: int) -> Ask | None:
+    """What a seat is asked."""
+    for ask in asks:
+        if ask.seat == seat:
+            return ask
+    return None
+
+
+def walk_steps(
+    title: Title[Any], state: Any, seat: int, asks: tuple[Ask, ...], steps: list[Move], chance: Chance, log: Log
+) -> Walked:
+    """Carry out the steps of an answer in place, each only if it is among the options at its point."""
+    finished = False
+    for step in steps:
+        ask = ask_in(asks, seat)
+        if finished or ask is None or not ask.allows(step):
+            return Walked(asks, finished, step)
+        title.apply(state, seat, step, chance, log)
+        asks = title.asks(state)
+        after = ask_in(asks, seat) if ask.steps else None
+        finished = after is None or not after.begun
+    return Walked(asks, finished, None)

@@ -1,0 +1,144 @@
+"""What has happened at a table: what was told to whom, and states kept on the way back."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from kurs.kernel.digest import plain_json
+from kurs.kernel.event import ALL, Event, Log, event_of
+
+_Plain = tuple[bool, int, msgspec.Raw]
+_read_told = msgspec.json.Decoder(_Plain).decode
+_read_events = msgspec.json.Decoder(list[tuple[str, list[int | str], int, bool]]).decode
+
+
+class Told:
+    """What came of one change: its events, whether its maker may freely take it back, and who was told anything.
+
+    `heard` has one bit a seat and one more for watchers. Events that come from a store are read when they are wanted.
+    """
+
+    __slots__ = ("_events", "_packed", "free", "heard")
+
+    def __init__(self, events: Log | None, free: bool, heard: int, packed: bytes = b"") -> None:
+        self._events: Log | None = events
+        self._packed: bytes = packed
+        self.free: bool = free
+        self.heard: int = heard
+
+    @property
+    def events(self) -> Log:
+        """All events, hidden ones too."""
+        events = self._events
+        if events is None:
+            events = [event_of(key, args, seen_by, shows) for key, args, seen_by, shows in _read_events(self._packed)]
+            self._events, self._packed = events, b""
+        return events
+
+    def packed(self) -> bytes:
+        """As plain JSON; `unpack_told` reads it back."""
+        events: object = [event.plain() for event in self._events] if self._events is not None else self._raw()
+        return plain_json([self.free, self.heard, events])
+
+    def _raw(self) -> object:
+        return msgspec.Raw(self._packed)
+
+
+def told_of(events: Log, free: bool, seats: int) -> Told:
+    """Events that happen now."""
+    everybody = (1 << (seats + 1)) - 1
+    heard = 0
+    for event in events:
+        if event.seen_by == ALL:
+            heard = everybody
+            break
+        heard |= event.seen_by
+    return Told(events, free, heard)
+
+
+def unpack_told(packed: bytes | str) -> Told:
+    """What `Told.packed` wrote."""
+    free, heard, events = _read_told(packed)
+    return Told(None, free, heard, bytes(events))
+
+
+class Snapshot(NamedTuple):
+    """The state after entry n: plain JSON of the rules version, the draws each label had had, and the state."""
+
+    n: int
+    packed: bytes
+
+
+def packed_snapshot(rules: int, counts: dict[str, int], state: bytes) -> bytes:
+    """The text of a snapshot."""
+    return plain_json([rules, counts, msgspec.Raw(state)])
+
+
+class Past:
+    """Everything told so far, in order, undone moves and wishes included; and the line of play by entries."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats: int = seats
+        self.stream: list[Told] = []
+        """By change, as it was told."""
+        self.wishes: set[int] = set()
+        """Which changes were wishes to take back: they are no lines of the record."""
+        self.line: list[Told] = []
+        """By entry of the line of play; 0 is the set-up."""
+        self.versions: list[int] = [0] * (seats + 1)
+        """How many events each viewer has been told, watchers last."""
+        self.moments: list[list[int]] = [[] for _ in range(seats + 1)]
+        """The entries after which each viewer was told something, the set-up (0) always."""
+        self.snapshots: list[Snapshot] = []
+
+    def tell(self, told: Told) -> None:
+        """Tell everybody what he may hear."""
+        self.stream.append(told)
+        self.versions = self.counted(told)
+
+    def counted(self, told: Told) -> list[int]:
+        """The versions of all viewers once this is told."""
+        versions = self.versions[:]
+        for event in told.events:
+            if event.seen_by == ALL:
+                for viewer in range(self.seats + 1):
+                    versions[viewer] += 1
+            else:
+                for viewer in range(self.seats):
+                    if event.visible_to(viewer):
+                        versions[viewer] += 1
+        return versions
+
+    def add_entry(self, told: Told) -> None:
+        """The line of play goes on with this."""
+        n = len(self.line)
+        self.line.append(told)
+        for viewer, moments in enumerate(self.moments):
+            if n == 0 or (told.heard >> viewer) & 1:
+                moments.append(n)
+
+    def go_back(self, n: int) -> None:
+        """Forget the line of play after entry n; what was told remains told."""
+        del self.line[n + 1 :]
+        for moments in self.moments:
+            while moments[-1] > n:
+                moments.pop()
+        while self.snapshots and self.snapshots[-1].n > n:
+            self.snapshots.pop()
+
+    def snapshot_before(self, n: int) -> Snapshot | None:
+        """The last state kept at entry n or before."""
+        for snapshot in reversed(self.snapshots):
+            if snapshot.n <= n:
+                return snapshot
+        return None
+
+    def events_since(self, version: int, viewer: int | None) -> Log:
+        """What the viewer was told after that version, in order."""
+        missing = self.versions[self.seats if viewer is None else viewer] - max(0, version)
+        found: list[Event] = []
+        for told in reversed(self.stream):
+            if len(found) >= missing:
+                break
+            found.extend(reversed([event for event in told.events if event.visible_to(viewer)]))
+        return list(reversed(found[: max(0, missing)]))

@@ -1,0 +1,137 @@
+"""How a game is written down, and how it is opened again: from its stored state, without being played anew."""
+
+import logging
+from typing import Any
+
+import msgspec
+
+from kurs.kernel import (
+    Beside,
+    BranchKept,
+    Change,
+    Kept,
+    KursError,
+    Record,
+    RecordError,
+    Saved,
+    Table,
+    Title,
+    convert_record,
+    digest_of,
+    plain_json,
+    read_record,
+    replay_as_far,
+    replay_record,
+    resume,
+)
+from kurs.kernel.record import line_text
+from kurs.server.store import GameRow, Progress, Store
+
+LOG = logging.getLogger("kurs")
+
+
+class GameKeeper:
+    """Writes the changes of one game to the store, each in one transaction. Runs on the writer thread."""
+
+    def __init__(self, store: Store, id: str, title: Title[Any], version: int) -> None:
+        self.store = store
+        self.id = id
+        self.title = title
+        self.version = version
+        """How many changes are stored; guards against two writers."""
+
+    def keep(self, change: Change) -> None:
+        """A change is on the disk when this returns."""
+        kept = Kept(change.line, change.told, change.snapshot)
+        self.store.append(self.id, self.version, kept, progress_of(self.title, change), change.dropped)
+        self.version += 1
+
+    def keep_branch(self, seat: int, branch: BranchKept) -> None:
+        """The steps of an unfinished answer, of which nobody hears."""
+        self.store.keep_branch(self.id, seat, branch)
+
+
+def progress_of(title: Title[Any], change: Change) -> Progress:
+    """Where a game stands; a change of which nobody hears (a secret answer) must not show in the lobby either."""
+    asks = (*change.before, *change.asks)
+    told = not asks or any([not ask.secret and not ask.sealed for ask in asks])
+    beside = plain_json(change.beside).decode()
+    return _progress(title, change.state, change.packed, change.asks, beside)._replace(told=told)
+
+
+def stored_form(table: Table[Any]) -> tuple[Saved, Progress]:
+    """A table as the store keeps it: everything that has happened, and where it stands."""
+    saved = table.saved()
+    beside = plain_json(saved.beside).decode()
+    return saved, _progress(table.title, table.state, saved.state, table.asks, beside)
+
+
+def _progress(title: Title[Any], state: Any, packed: bytes, asks: tuple[Any, ...], beside: str) -> Progress:
+    asked = [a.seat for a in asks if not a.answered and not a.secret]
+    result = [] if asks else [score.points for score in title.scores(state)]
+    return Progress("running" if asks else "over", title.rules, packed.decode(), asked, result, beside)
+
+
+def open_table(row: GameRow, title: Title[Any], keeper: GameKeeper) -> Table[Any]:
+    """The table of a stored game that has begun. Runs on the writer thread."""
+    saved, over = keeper.store.saved(row.id), row.status == "over"
+    if saved is not None:
+        try:
+            return resume(title, saved, keeper, over)
+        except (KursError, msgspec.MsgspecError) as error:
+            LOG.error("table %s cannot go on from its stored state and is played again: %s", row.id, error)
+    record = read_record(keeper.store.lines(row.id))
+    table = _played_again(title, record, keeper.store.stored_state(row.id))
+    if table is not None:  # from now on it is stored so that it can go on by itself
+        kept, progress = stored_form(table)
+        _rewrite(keeper, kept, progress)
+        table.write_to(keeper)
+        return table
+    kept = _pieced_together(title, record, keeper.store.stored_state(row.id))
+    asked, status = row.asked, row.status
+    beside = plain_json(kept.beside).decode()
+    _rewrite(keeper, kept, Progress(status, kept.rules, kept.state.decode(), asked, row.result, beside))
+    return resume(title, kept, keeper, over)
+
+
+def _rewrite(keeper: GameKeeper, saved: Saved, progress: Progress) -> None:
+    keeper.store.rewrite(keeper.id, keeper.version, saved.changes, progress)
+    keeper.version = len(saved.changes)
+
+
+def _played_again(title: Title[Any], record: Record, stored: tuple[int, str]) -> Table[Any] | None:
+    """A game of a release that stored too little, or one whose stored state is damaged: its record proves itself.
+
+    One of older rules in which something is played differently today is converted, if that leads to the very position
+    the players had before them; None if it does not, for that position is what they will want to go on from.
+    """
+    try:
+        return replay_record(title, record)
+    except RecordError:
+        if record.rules >= title.rules:
+            raise
+    try:
+        table = replay_record(title, convert_record(title, record))
+        rules, state = stored
+        return table if digest_of(title.load(rules, msgspec.json.decode(state))) == table.digest else None
+    except (KursError, msgspec.MsgspecError):
+        return None
+
+
+NOTHING_KNOWN = b"[false,0,[]]"
+"""What was told at a move that the present rules cannot play again and no release has written down."""
+
+
+def _pieced_together(title: Title[Any], record: Record, stored: tuple[int, str]) -> Saved:
+    """A game of older rules from its stored state; its log as far as the present rules can tell it."""
+    rules, state = stored
+    table = replay_as_far(title, record)
+    lines = [line_text(line) for line in (record.header, *record.lines)]
+    told, counts, versions = list[bytes | str](), dict[str, int](), [0] * (record.header.seats + 1)
+    if table is not None:
+        known = table.saved()
+        told, counts, versions = [kept.told for kept in known.changes], known.beside.counts, known.beside.versions
+    told += [NOTHING_KNOWN] * (len(lines) - len(told))
+    changes = [Kept(text, what) for text, what in zip(lines, told, strict=True)]
+    numbers = [len(lines)] * record.header.seats
+    return Saved(changes, rules, state.encode(), Beside(counts, numbers, versions), {})

@@ -11,7 +11,17 @@ LEFT_OUT = {"__init__.py", "compiled.py"}
 """Package fronts that only re-export, and the switch for the compiler itself."""
 
 
-AROUND = {"view.py", "guess.py", "words.py", "sheets.py", "labels.py", "texts.py", "names.py"}
+AROUND = {
+    "view.py",
+    "guess.py",
+    "estimate.py",
+    "prices.py",
+    "words.py",
+    "sheets.py",
+    "labels.py",
+    "texts.py",
+    "names.py",
+}
 """Of a title: what is told about the game rather than played."""
 
 

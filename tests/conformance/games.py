@@ -11,16 +11,30 @@ from kurs.lab.fuzz import Setting, playable, settings
 AnyTitle = Title[Any]
 Player = Callable[[Ask, Chance], Move]
 """Answers an ask by chance."""
+Otherwise = Callable[[Any, int | None, Chance], Any]
+"""The same table to a seat (None: a watcher), with other secrets behind what it sees."""
 
 
 def players(title: AnyTitle) -> list[Player]:
     """Any answer alike; and, for games in which such players never get far, a livelier one from the title's own tests:
     the function `brisk` of ``tests/titles/NAME/brisk.py``."""
-    found: list[Player] = [Ask.pick]
-    home = f"titles.{title.name}"
-    if find_spec("titles") and find_spec(home) and find_spec(f"{home}.brisk"):
-        found.append(import_module(f"{home}.brisk").brisk)
+    brisk = _of_its_tests(title, "brisk")
+    return [Ask.pick, brisk] if brisk else [Ask.pick]
+
+
+def other_secrets(title: AnyTitle) -> Otherwise | None:
+    """For secrets that no other deal brings about, such as money: other ones from the title's own tests, the function
+    `otherwise` of ``tests/titles/NAME/otherwise.py``."""
+    found: Otherwise | None = _of_its_tests(title, "otherwise")
     return found
+
+
+def _of_its_tests(title: AnyTitle, name: str) -> Any:
+    """The function of that name in the file of that name; None if there is none."""
+    home = f"titles.{title.name}"
+    if find_spec("titles") and find_spec(home) and find_spec(f"{home}.{name}"):
+        return getattr(import_module(f"{home}.{name}"), name)
+    return None
 
 
 def sample(title: AnyTitle, count: int) -> list[Setting]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conformance.games import AnyTitle, near_moves, sample, some_answers, viewers, walk
+from conformance.games import AnyTitle, near_moves, other_secrets, sample, some_answers, viewers, walk
 from kurs.bots import bots_of
 from kurs.draw import Lit, painted
 from kurs.kernel import (
@@ -172,8 +172,22 @@ def guesses(title: AnyTitle) -> None:
                 true[viewer] += digest_of(guess) == table.digest
                 again = title.guess(guess, viewer, SearchChance(seed))
                 assert digest_of(again) == digest_of(guess), f"a guess of {viewer} depends on what is hidden from it"
+            _guess_the_same_of_twins(title, table, setting.seats)
         for viewer, times in true.items():
             assert times * 2 < positions, f"{times} of {positions} guesses of {viewer} were the truth"
+
+
+def _guess_the_same_of_twins(title: AnyTitle, table: Table[Any], seats: int) -> None:
+    """Where the title's tests can make other secrets in the middle of a game: they leave no trace in a guess either."""
+    change = other_secrets(title)
+    if change is None:
+        return
+    for viewer in viewers(seats):
+        seed = f"twins {table.entries} {viewer}"
+        twin = change(table.state, viewer, SearchChance(seed))
+        assert plain_json(title.view(twin, viewer)) == plain_json(table.view(viewer)), "these are no twins"
+        guesses = [digest_of(title.guess(state, viewer, SearchChance(seed))) for state in (table.state, twin)]
+        assert guesses[0] == guesses[1], f"what is hidden from {viewer} leaves a trace in its guess"
 
 
 def _guess_the_same(title: AnyTitle, state: Any, others: list[Any], viewer: int | None) -> bool:

@@ -11,16 +11,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from kurs.kernel import parse_move
+from kurs.kernel import Move, Plan, SearchChance, parse_move, plain_json
 from kurs.server.keeping import stored_form
+from kurs.server.planning import number_in
 from kurs.server.safety import People
 from kurs.server.store import SeatRow, Store
 from kurs.server.viewer import TABS
 from server.other_money import MORE, meddle_in
 from server.running import Server
 from server.test_secrecy import Pair, Servers, _hurry, come_in, person
-from server.twins import Twins
+from server.twins import Twins, make
 from server.twins_friesematenten import (
+    FRIESEMATENTEN,
     twins_in_drafting,
     twins_of_deck,
     twins_of_drafted,
@@ -32,6 +34,8 @@ LATE = 12
 """Steps a viewer who comes late still sees."""
 OPEN = "money-open"
 EYES = "other-eyes"
+PLANNED = 8
+"""Moves of a plan."""
 
 
 def late(twins: Twins, steps: int = LATE) -> Twins:
@@ -53,6 +57,8 @@ ALL_TWINS = {
         late(twins_of_money("money-2-0", 2, 0)),
         twins_of_money("money-3-watcher", 3, None),
         late(twins_of_money("money-4-2", 4, 2)),
+        late(twins_of_money("money-2-0-covered", 2, 0, bids="covered")),
+        late(twins_of_money("money-4-2-covered", 4, 2, bids="covered")),
         late(twins_of_money(OPEN, 2, 0, money="open")),
         late(twins_of_drafted(f"{EYES}-drafted", 3, 0)),
         late(twins_of_money(f"{EYES}-money", 4, 2)),
@@ -114,9 +120,13 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
 class Market(Pair):
     """Both games of some twins of Friesematenten."""
 
+    planned = 0
+    """Bids of others that the viewer has tried in his plans."""
+
     def look_around(self) -> None:
-        """The viewer opens every tab, loads the page, asks why not, and picks half a move."""
+        """The viewer opens every tab, loads the page, asks why not, plans, and picks half a move."""
         viewer = self.twins.viewer
+        self.plan_ahead()
         self.looks += 1
         for table, eyes in zip(self.tables, self.eyes, strict=True):
             for tab in (*TABS[1:], TABS[0]):
@@ -132,6 +142,28 @@ class Market(Pair):
             if ask and len(ask.options) > 1 and ask.options[0].args and not ask.answered:
                 eyes.say(do="pick", words=f"{ask.options[0].verb} {ask.options[0].args[0]}")
                 eyes.say(do="pick", words="")
+
+    def plan_ahead(self) -> None:
+        """The viewer tries moves for himself and for others, as much as they can bid, asks why not, and goes back."""
+        twins, table = self.twins, self.tables[0]
+        if twins.viewer is None or table.over:
+            return
+        plan = Plan(table, twins.viewer, f"{twins.id} {twins.viewer} {table.version(twins.viewer)}")  # as the server
+        for eyes in self.eyes:
+            eyes.say(do="plan")
+        while (ask := plan.ask) and len(plan.steps) < PLANNED:
+            top = ask.ranges[0].high if ask.ranges else 0
+            move = Move("bid", (top if len(plan.steps) % 2 else ask.ranges[0].low,)) if top else ask.options[0]
+            for eyes in self.eyes:
+                eyes.say(do="why", seat=twins.viewer, move="bid 1000")
+                refused = len(eyes.page.toasts)
+                eyes.say(do="move", seat=ask.seat, number=number_in(plan), move=str(move))
+                assert len(eyes.page.toasts) == refused, f"{move} is not what is planned there"
+            plan.play(move)
+            self.planned += ask.seat != twins.viewer and len(ask.ranges)
+        for eyes in self.eyes:
+            eyes.say(do="plan_back")
+            eyes.say(do="plan_leave")
 
     def look_back(self) -> None:
         """Moments of the whole game, all languages, the lobby, and the record that is not given out."""
@@ -200,6 +232,7 @@ def test_what_cannot_be_known_is_not_sent(servers: Servers, id: str) -> None:
         for step in twins.steps[twins.alike :]:
             pair.step(step)
             assert pair.differs_now(), "the cards that come up are other ones"
+        assert pair.planned or twins.viewer is None or "draft" in id, "no plan has come to a bid of somebody else"
 
 
 @pytest.mark.parametrize("id", [id for id in ALL_TWINS if id.startswith("money")])
@@ -208,6 +241,21 @@ def test_the_money_twins_differ_in_the_money_of_others(id: str) -> None:
     one, other = (twins.table(which).state.cash for which in (0, 1))
     assert [b - a for a, b in zip(one, other, strict=True)] == MORE[twins.seats]
     assert twins.viewer is None or one[twins.viewer] == other[twins.viewer]
+
+
+@pytest.mark.parametrize("id", [id for id in ALL_TWINS if id.startswith("money") and id != OPEN])
+def test_the_money_of_others_leaves_no_trace_in_guesses(id: str) -> None:
+    """Step by step the guesses of both games are the same to the byte, and so are those of a guess."""
+    twins = replace(ALL_TWINS[id], played=0)
+    tables = [twins.table(which) for which in (0, 1)]
+    for n, step in enumerate(twins.steps[: twins.alike]):
+        states = [table.state for table in tables]
+        states.append(FRIESEMATENTEN.guess(states[1], twins.viewer, SearchChance("other")))
+        found = {plain_json(FRIESEMATENTEN.guess(state, twins.viewer, SearchChance(f"{n}"))) for state in states}
+        assert len(found) == 1, f"step {n}"
+        assert states[0].cash != states[1].cash
+        for which, table in enumerate(tables):
+            make(table, step, which)
 
 
 def test_money_is_sent_where_it_is_played_open(servers: Servers) -> None:

@@ -13,11 +13,12 @@ from kurs.titles.friesematenten import TITLE
 from kurs.titles.friesematenten.bots import GuideBot, SensibleBot
 from kurs.titles.friesematenten.bots.empire import Empire, empire_of
 from kurs.titles.friesematenten.bots.imagine import EFFECTS as IMAGINED
-from kurs.titles.friesematenten.bots.mind import Mind, cash_of
+from kurs.titles.friesematenten.bots.mind import Mind
 from kurs.titles.friesematenten.bots.outlook import Outlook
-from kurs.titles.friesematenten.bots.prices import PRICES, guide_prices
 from kurs.titles.friesematenten.bots.weights import WEIGHTS
 from kurs.titles.friesematenten.data import DECK
+from kurs.titles.friesematenten.estimate import cash_of
+from kurs.titles.friesematenten.prices import PRICES, guide_prices
 from kurs.titles.friesematenten.rules.effects import EFFECTS
 
 from .rig import Rig, bare, fresh, random_games
@@ -208,14 +209,14 @@ def test_points_get_dearer_and_income_cheaper_towards_the_end() -> None:
 
 def test_hidden_money_is_estimated_open_money_is_read() -> None:  # FRI-6.1, FRI-7.20
     t = bare(3, money="open").cash(60, 33, 44).at_gap("F02")
-    assert [cash_of(t.view(0), seat) for seat in range(3)] == [60, 33, 44]
+    assert [cash_of(DECK, t.view(0), seat) for seat in range(3)] == [60, 33, 44]
     t = fresh(3)
-    assert [cash_of(t.view(0), seat) for seat in range(3)] == [60, 60, 60], "nobody has bought anything yet"
+    assert [cash_of(DECK, t.view(0), seat) for seat in range(3)] == [60, 60, 60], "nobody has bought anything yet"
     t = bare(3).cash(60, 33, 44).owns(1, "F10").at_gap("F02")
-    poor, rich = cash_of(t.view(0), 1), cash_of(t.view(0), 2)
+    poor, rich = cash_of(DECK, t.view(0), 1), cash_of(DECK, t.view(0), 2)
     assert poor < rich
     t = bare(3).cash(60, 99, 99).owns(1, "F10").at_gap("F02")
-    assert cash_of(t.view(0), 1) == poor
+    assert cash_of(DECK, t.view(0), 1) == poor
 
 
 def test_the_estimate_of_hidden_money_is_better_than_none() -> None:
@@ -230,7 +231,7 @@ def test_the_estimate_of_hidden_money_is_better_than_none() -> None:
             if asks[0].kind == "turn":
                 rivals = [seat for seat in range(4) if seat != asks[0].seat]
                 true += [state.cash[seat] for seat in rivals]
-                guessed += [cash_of(view, seat) for seat in rivals]
+                guessed += [cash_of(DECK, view, seat) for seat in rivals]
             TITLE.apply(state, asks[0].seat, GUIDE.answer(view, asks[0], SearchChance("estimate")), chance)
     mean = sum(true) / len(true)
     error = sum([abs(a - b) for a, b in zip(true, guessed, strict=True)])

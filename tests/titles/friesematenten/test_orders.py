@@ -73,3 +73,29 @@ def test_a_settled_auction_cannot_be_undone_to_probe_for_money() -> None:  # FRI
     table.play(seat, "bid 60")
     assert [e.key for e in table.events_of(table.entries) if e.key == "sold"], "the other cannot pay more than 60"
     assert not table.can_undo(seat)
+
+
+def undoable(t: Rig, move: str) -> bool:
+    """Whether the move of whoever is asked leaves him at the same question with nothing told that was hidden."""
+    asked, kind = t.asked, t.kind
+    t.play(move)
+    assert (t.asked, t.kind) == (asked, kind)
+    return not any(event.shows for event in t.events)
+
+
+def test_a_forced_demolition_cannot_be_undone_to_probe_for_money() -> None:  # FRI-4.6.4, FRI-7.20
+    """With more money he would have been asked which one, or would have paid more."""
+    for target, can_undo in (("F09", True), ("F19", False)):
+        t = bare(2).cash(60, 3).owns(0, "F01 F02").owns(1, "F06 F07 F09 F19").holds(0, "A07").at_turn(0)
+        assert undoable(t, f"play A07 F02 {target}") == can_undo
+    assert t.told("demolished") == [(1, "butchery")]
+    t = bare(2).cash(27, 60).owns(0, "F06 F07 F14").at_gap("F09").play("bid 26", "pass").play_as(0, "demolish F14")
+    assert t.told("demolished_for") == [(0, "chemical_plant", 1)]
+    assert [event.shows for event in t.events if event.key == "demolished_for"] == [True], "that was all he had"
+
+
+def test_cards_cannot_be_taken_back_to_probe_for_money() -> None:  # FRI-4.8.6, FRI-4.11.12, FRI-7.20
+    """Whoever holds the Right of First Refusal and is not asked has not the money."""
+    for held, can_undo in (("A02", True), ("A12", False)):
+        t = bare(2, marker=1).cash(60, 30).holds(0, "A15 A14").holds(1, held).at_gap("S04 F05")
+        assert undoable(t, "play A15 F05") == can_undo

@@ -3,7 +3,8 @@
 import pytest
 
 from kurs.titles.friesematenten import TITLE
-from titles.friesematenten.rig import bare, fresh, random_games
+from kurs.titles.friesematenten.view import UNKNOWN
+from titles.friesematenten.rig import Rig, bare, fresh, random_games
 
 
 def test_the_first_card_drawn_lies_nearest_the_deck() -> None:  # FRI-3.2
@@ -68,6 +69,24 @@ def test_money_is_hidden_from_others() -> None:  # FRI-2.6
     assert [player.cash for player in t.view(None).players] == [-1, -1, -1]
     open_table = bare(3, money="open").cash(10, 20, 30).at_gap("F01")
     assert [player.cash for player in open_table.view(None).players] == [10, 20, 30]
+
+
+@pytest.mark.parametrize(
+    ("t", "is_open"),
+    [(bare(3), False), (bare(3, money="hidden"), False), (bare(3, money="open"), True)],
+    ids=["usual", "hidden", "open"],
+)
+def test_money_is_hidden_or_open_for_all_to_see(t: Rig, is_open: bool) -> None:  # FRI-6.1
+    """In what is seen, in the numbers and in the charts; hidden unless it is chosen otherwise."""
+    sums = [711, 722, 733]
+    t.cash(*sums).at_gap("F01")
+    for viewer in (0, 1, 2, None):
+        view = t.view(viewer)
+        known = [cash for seat, cash in enumerate(sums) if is_open or seat == viewer]
+        assert [player.cash for player in view.players if player.cash != UNKNOWN] == known
+        numbers = [arg for sheet in TITLE.sheets(view) for row in sheet.rows for cell in row for arg in cell.args]
+        assert [cash for cash in sums if cash in numbers] == known
+    assert TITLE.sample(t.state).get("cash") == (sums if is_open else None)
 
 
 def test_the_money_of_all_is_shown_at_the_end() -> None:  # FRI-5.3, FRI-2.6

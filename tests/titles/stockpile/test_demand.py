@@ -236,6 +236,18 @@ def test_there_are_as_many_free_tracks_as_displaced_tokens() -> None:  # STK-4.3
 
 
 def test_a_player_may_follow_himself_when_nobody_else_waits() -> None:  # STK-4.3.12
+    """Two players have two tokens each: seat 0 has lost both of his places."""
+    t = bare(2).at_demand().play("bid 0 0", "bid 0 1", "bid 1 0", "bid 1 1")
+    assert (t.asked, t.state.displaced) == (0, [2, 0])
+    t.play("bid 2 0")
+    assert (t.kind, t.asked, t.state.displaced) == ("bid", 0, [1, 0])
+    t.play("bid 3 0")
+    assert t.kind != "bid", "all tokens stand"
+    t = bare(2).at_demand().play("bid 0 0", "bid 0 1", "bid 1 0", "bid 1 1", "bid 0 3")
+    assert (t.asked, t.state.displaced) == (1, [1, 1]), "another who waits comes first"
+
+
+def test_the_turn_goes_to_whoever_has_just_been_displaced() -> None:  # STK-4.3.12
     t = bare(3).at_demand().play("bid 0 0", "bid 1 0", "bid 0 1")
     assert t.asked == 0
     t.play("bid 1 1")

@@ -89,6 +89,15 @@ def test_open_fees_are_paid_from_the_final_money() -> None:  # STK-5.4
     assert t.money()[0] == 11
 
 
+def test_open_fees_are_paid_after_majorities_and_liquidation() -> None:  # STK-5.4, STK-5.2, STK-5.3
+    """Neither the bonus nor the shares alone would do: only once both are counted is it settled what can be paid."""
+    t = bare(3).last_round().cash(0).owes(0, 3, 3, 3, 3).owns(0, cos=1).prices(cos=5).at_round_end()
+    assert parts(t, 0) == {"cash": 0, "majorities": 10, "liquidation": 5, "fees": -12}
+    assert (t.money()[0], t.state.fees[0]) == (3, [])
+    told = [event.key for event in t.events if event.args[0] == 0]
+    assert told.index("majority") < told.index("liquidated") < told.index("fee_paid") < told.index("final")
+
+
 def test_open_fees_are_paid_as_far_as_the_money_reaches() -> None:  # STK-5.4
     t = bare(3).last_round().cash(0).owes(0, 1, 2, 2).owns(0, cos=1).owns(1, cos=2).prices(cos=3).at_round_end()
     assert parts(t, 0) == {"cash": 0, "majorities": 0, "liquidation": 3, "fees": -3}, "smallest first, one of 2 is left"

@@ -371,9 +371,14 @@ def test_facing_and_placer_of_a_moved_card_stay() -> None:  # STK-6.3.10
 
 
 def test_mark_does_not_look_at_a_face_down_card() -> None:  # STK-6.3.10
-    t = bare(3, {0: "mark"}).at_pre_demand("cos lab/1", "epi", "").play("shift 0 1 1")
-    assert t.view(0).piles[1].cards[1].card == -1
-    assert not [event for event in t.heard(0) if LAB in event.args[1:2] and event.key.startswith("saw")]
+    """He sees no card where he has put it, and whichever it was, he is told the same."""
+    heard = []
+    for hidden in ("lab", "aut"):
+        t = bare(3, {0: "mark"}).at_pre_demand(f"cos {hidden}/1", "epi", "").play("shift 0 1 1")
+        assert t.view(0).piles[1].cards[1].card == -1
+        heard.append(t.heard(0))
+    assert heard[0] == heard[1]
+    assert heard[0] == t.heard(None), "and no more than those who look on"
 
 
 def test_all_see_from_which_pile_and_placer_the_moved_card_comes() -> None:  # STK-6.3.10

@@ -1,13 +1,22 @@
 """A guess: everything a seat cannot know drawn anew, consistent with what it knows.
 
 Hidden are the order of the deck and the cards set aside; when the deck was drafted, also what the others have put into
-it. The money of others is no secret to one who counts: every payment is open (FRI-7.20), so a guess leaves it as it is.
-After the first exhaustion the deck is the discard pile that all have seen: only its order is drawn anew.
+it. After the first exhaustion the deck is the discard pile that all have seen: only its order is drawn anew.
+
+Hidden is the money of others, too, unless it is played open (FRI-6.1). Every payment was open, so that one with a
+perfect memory could count it; a guess does not do the counting for him. It never copies what they have: it draws a sum
+around what one would estimate who looks at the table (FRI-7.20).
 """
 
-from kurs.kernel.chance import Chance
+from kurs.kernel.chance import Chance, RecordedChance
+from kurs.titles.friesematenten.estimate import estimate_of, owed
+from kurs.titles.friesematenten.rules.auction import due, lowest
+from kurs.titles.friesematenten.rules.empire import factories
+from kurs.titles.friesematenten.rules.game import GAME
 from kurs.titles.friesematenten.rules.setup import has_chosen, to_keep
-from kurs.titles.friesematenten.state import DRAFT, State, clone
+from kurs.titles.friesematenten.rules.values import fee
+from kurs.titles.friesematenten.state import BID, DRAFT, GAP, LIMITS, TURN, State, card_up, clone
+from kurs.titles.friesematenten.view import UNKNOWN, view
 
 
 def guess(s: State, seat: int | None, chance: Chance) -> State:
@@ -22,6 +31,7 @@ def guess(s: State, seat: int | None, chance: Chance) -> State:
         guess_deck(g, chance)
     g.deck.sort()  # the true order must leave no trace
     chance.shuffle("deck", g.deck)
+    guess_money(g, seat, chance)
     return g
 
 
@@ -68,3 +78,50 @@ def guess_drafted(g: State, others: list[int], chance: Chance) -> None:
 def _set_aside(g: State, others: list[int]) -> list[int]:
     """The cards set aside that are unknown to him."""
     return [card for other in others for card in g.aside[other]] + g.aside[g.seats]
+
+
+# --- money (FRI-6.1) ------------------------------------------------------------------------------------------------
+
+
+def guess_money(g: State, seat: int | None, chance: Chance) -> None:
+    """Sums around what one would estimate, the likelier the nearer to it; the bank has what is then missing."""
+    seen = view(g, seat)
+    hidden = [other for other, player in enumerate(seen.players) if player.cash == UNKNOWN]
+    for other in hidden:
+        estimate = estimate_of(g.box, seen, other)
+        width = round(estimate.doubt)
+        off = chance.below("money", width + 1) + chance.below("money", width + 1) - width
+        g.cash[other] = max(0, round(estimate.likely) + off, owed(seen, other))
+        if other in seen.waiting:
+            g.cash[other] = max(g.cash[other], least_to_be_asked(g, other))
+    if hidden:
+        g.bank = g.box.start_money * g.seats - sum(g.cash)
+
+
+def least_to_be_asked(g: State, seat: int) -> int:
+    """The smallest sum with which he is asked what he is asked now and not passed over (FRI-4.1.2).
+
+    With more he is asked all the same: only what he can pay for makes a difference.
+    """
+    poorer = clone(g)
+    for cash in sorted([0, *prices_in_question(g, seat)]):
+        poorer.cash[seat] = cash
+        if rests(poorer):
+            break
+    return poorer.cash[seat]
+
+
+def prices_in_question(g: State, seat: int) -> list[int]:
+    """What he might pay for where the rules look whether he can."""
+    step = g.stack[-1][0]
+    if step in (TURN, LIMITS):
+        return [fee(g, seat, card) for card in factories(g, seat)]
+    if step == GAP:
+        return [g.box.cards[card_up(g)].min_bid]
+    return [due(g, seat, lowest(g))] if step == BID else []
+
+
+def rests(s: State) -> bool:
+    """Whether the rules wait here for an answer."""
+    after, nothing_drawn = clone(s), RecordedChance(())
+    return GAME.run[s.stack[-1][0]](after, nothing_drawn, []) and after == s

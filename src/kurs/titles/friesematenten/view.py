@@ -1,8 +1,7 @@
 """What one seat, or a watcher, may know: built up field by field (FRI-2.4, FRI-2.6).
 
-The money of others is shown only when it is played open; the rules do not keep it secret from one who counts, for every
-payment is made openly (FRI-7.20). So who is polled may depend on it, and a guess leaves it as it is: truly hidden are
-the order of the deck and the cards set aside.
+The money of others is shown only when it is played open. Every payment is made openly, so that one who counts could
+know it (FRI-7.20) and who is polled may depend on it; nothing here does the counting for him.
 
 Cards are written as their ids.
 """

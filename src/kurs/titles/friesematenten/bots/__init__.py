@@ -3,7 +3,6 @@
 guide      bids up to the guide price of a card
 sensible   thinks: with
     weights    the constants of its judgement
-    prices     what cards usually go for
     outlook    what is still to come
     empire     what an empire is worth, with a card more or less
     mind       what a player thinks when he is asked

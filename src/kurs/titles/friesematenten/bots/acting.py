@@ -3,9 +3,9 @@
 from kurs.kernel import Ask, Move
 from kurs.titles.friesematenten.bots.imagine import AUCTION, Target, imagine
 from kurs.titles.friesematenten.bots.mind import Mind
-from kurs.titles.friesematenten.bots.prices import PRICES
 from kurs.titles.friesematenten.bots.purse import Purse
 from kurs.titles.friesematenten.data import FACTORY, STATUS, Card
+from kurs.titles.friesematenten.prices import PRICES
 
 # --- what a play is worth -------------------------------------------------------------------------------------------
 

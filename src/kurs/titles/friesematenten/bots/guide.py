@@ -2,9 +2,9 @@
 
 from kurs.kernel import Ask, Bot, Chance, Move
 from kurs.titles.friesematenten.bots.bidding import LEAP, PASS, due
-from kurs.titles.friesematenten.bots.prices import PRICES
 from kurs.titles.friesematenten.data import DECK, FACTORY, Card
 from kurs.titles.friesematenten.labels import lying
+from kurs.titles.friesematenten.prices import PRICES
 from kurs.titles.friesematenten.view import View
 
 NEAR_THE_END = 10

@@ -5,8 +5,8 @@ from typing import Final
 
 from kurs.titles.friesematenten.bots.empire import Bundle
 from kurs.titles.friesematenten.bots.mind import Mind
-from kurs.titles.friesematenten.bots.prices import PRICES
 from kurs.titles.friesematenten.data import DECK, FACTORY, INFLUENCE, STATUS, Card, Effect
+from kurs.titles.friesematenten.prices import PRICES
 from kurs.titles.friesematenten.view import CardView
 
 Target = int | str

@@ -4,20 +4,14 @@ from typing import Final
 
 from kurs.titles.friesematenten.bots.empire import Bundle, empire_of
 from kurs.titles.friesematenten.bots.outlook import Outlook
-from kurs.titles.friesematenten.bots.prices import PRICES
 from kurs.titles.friesematenten.bots.weights import Weights
-from kurs.titles.friesematenten.data import ACTION, DECK, FACTORY, INFLUENCE, STATUS, Card
-from kurs.titles.friesematenten.view import UNKNOWN, PlayerView, View
+from kurs.titles.friesematenten.data import DECK, Card
+from kurs.titles.friesematenten.estimate import cash_of
+from kurs.titles.friesematenten.prices import PRICES
+from kurs.titles.friesematenten.view import View
 
 MOST_HOSTS: Final = 3
 """Hosts that are thought of for an influence card."""
-
-# how hidden money is estimated: fitted to some thousand moments of games between bots
-FADES: Final = 0.35
-"""How fast one's idea of what another has got and spent loses its value, by rounds."""
-USUAL_PURSE: Final = 1.2
-"""What people have, in payouts."""
-SMALL_CHANGE: Final = 5.0
 
 
 class Mind:
@@ -31,7 +25,7 @@ class Mind:
         self.outlook = Outlook(DECK, view, weights)
         self.empires = [empire_of(DECK, player, view.marker == seat) for seat, player in enumerate(view.players)]
         self.worths = [empire.worth(self.outlook) for empire in self.empires]
-        self.cash = [cash_of(view, seat) for seat in range(view.seats)]
+        self.cash = [cash_of(DECK, view, seat) for seat in range(view.seats)]
         self.dislike = self._dislike()
 
     def _dislike(self) -> list[float]:
@@ -110,35 +104,3 @@ class Mind:
         """What I expect a card of the row to go for: others pay what it is worth, or all they have."""
         purse = max([self.cash[seat] for seat in self.rivals])
         return max(float(card.min_bid), min(PRICES[card.id] * self.weights.heat, purse + 1))
-
-
-def cash_of(view: View, seat: int) -> float:
-    """A player's money; when it is hidden, an estimate.
-
-    All payments were made openly (FRI-7.20), but one who sees only the table as it lies now has not counted them. What
-    a player must have got less what his cards must have cost is right at first and errs more with every round; then it
-    is better to think of what people with such an income usually have.
-    """
-    player = view.players[seat]
-    if player.cash != UNKNOWN:
-        return float(player.cash)
-    rounds = view.round - 1
-    trust = 1 / (1 + FADES * rounds)
-    guess = max(SMALL_CHANGE, trust * ledger(view, player, rounds) + (1 - trust) * USUAL_PURSE * player.income)
-    if view.auction and view.auction.bidder == seat:
-        guess = max(guess, float(view.auction.bid))
-    return guess
-
-
-def ledger(view: View, player: PlayerView, rounds: int) -> float:
-    """Start money and payouts (his factories came one after the other), less the usual prices of what he bought."""
-    got = DECK.start_money + rounds * (DECK.base_income + (player.income - player.base) / 2)
-    spent = sum([PRICES[card.card] for card in player.cards if was_bought(card.card, card.zone)])
-    used = sum([PRICES[id] for id in view.out if DECK.cards[DECK.number[id]].kind == ACTION])
-    return got - spent - used / view.seats
-
-
-def was_bought(id: str, zone: str) -> bool:
-    """Whether the player in whose empire it lies has paid for it, as far as one can see."""
-    card = DECK.cards[DECK.number[id]]
-    return card.kind in (FACTORY, STATUS) or zone == "stored" or (card.kind == INFLUENCE and card.own_side)

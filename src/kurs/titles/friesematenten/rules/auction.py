@@ -7,7 +7,7 @@ from kurs.kernel.move import Arg, Move
 from kurs.titles.friesematenten.data import ACTION, INFLUENCE
 from kurs.titles.friesematenten.rules.assigning import KEEP, assigns
 from kurs.titles.friesematenten.rules.money import pay
-from kurs.titles.friesematenten.rules.playing import PASS, plays, poll, polled
+from kurs.titles.friesematenten.rules.playing import PASS, plays, poll, polled, short_of_money
 from kurs.titles.friesematenten.rules.sale import not_sold, sell
 from kurs.titles.friesematenten.state import BID, END_CHECK, NOBODY, State, card_up, in_turn, name
 
@@ -21,7 +21,10 @@ def gap_step(s: State, chance: Chance, log: Log) -> bool:
     if card_up(s) == NOBODY:
         s.stack[-1] = [END_CHECK]
         return False
-    if poll(s):
+    waits = poll(s)
+    if log and any([short_of_money(s, in_turn(s, k)) for k in range(s.stack[-1][1])]):
+        log[-1].shows = True  # that he is not asked tells of his money
+    if waits:
         return True
     log.append(Event("up", (name(s, card_up(s)), s.box.cards[card_up(s)].min_bid)))
     begin_bidding(s, log)

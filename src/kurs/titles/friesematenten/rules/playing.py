@@ -8,7 +8,7 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.friesematenten.data import DEFAULT, HAMMER, LIGHTNING, MONEYBAG, Card
 from kurs.titles.friesematenten.rules.demolition import check_limits
-from kurs.titles.friesematenten.rules.effects import CONDITIONS, EFFECTS
+from kurs.titles.friesematenten.rules.effects import CONDITIONS, EFFECTS, can_buy
 from kurs.titles.friesematenten.rules.empire import controller
 from kurs.titles.friesematenten.rules.targets import PLAYER, targets
 from kurs.titles.friesematenten.state import (
@@ -87,6 +87,12 @@ def poll(s: State) -> bool:
             return True
         frame[1] += 1
     return False
+
+
+def short_of_money(s: State, seat: int) -> bool:
+    """Whether he has a card with which he could buy the card now up, but not the money (FRI-4.11.12)."""
+    buying = [card for card in in_time(s, seat, GAP) if any([e.do == "buy" for e in s.box.cards[card].effects])]
+    return len(buying) > 0 and not can_buy(s, seat)
 
 
 def polled(s: State) -> tuple[int, tuple[Move, ...]]:

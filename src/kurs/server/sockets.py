@@ -169,6 +169,8 @@ class Connection(Viewer):
             self.speak(message.to)
         elif what == "look":
             self.lift(self._own_seat(message))
+        elif what == "pass_on":
+            self.pass_on(self._own_seat(message))
         elif what == "at":
             self.step_to(whole(message.value))
         elif what == "tab" and message.name in TABS:

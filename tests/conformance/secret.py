@@ -30,10 +30,10 @@ def secrecy(title: AnyTitle) -> None:
             for viewer in viewers(setting.seats):
                 seen = plain_json(table.view(viewer))
                 for k in range(2):
-                    guess = title.guess(table.state, viewer, SearchChance(f"{table.entries} {viewer} {k}"))
+                    guess = title.guess(table.state_of(viewer), viewer, SearchChance(f"{table.entries} {viewer} {k}"))
                     assert not title.check(guess), f"an impossible guess: {title.check(guess)}"
                     assert plain_json(title.view(guess, viewer)) == seen, f"the view of {viewer} shows a secret"
-                    _same_asks(table.asks, title.asks(guess), viewer)
+                    _same_asks(title.asks(table.state_of(viewer)), title.asks(guess), viewer)
 
 
 def _same_asks(true: tuple[Ask, ...], guessed: tuple[Ask, ...], viewer: int | None) -> None:
@@ -60,7 +60,10 @@ def told(title: AnyTitle) -> None:
             for viewer in viewers(setting.seats):
                 seen = plain_json(title.view(after, viewer))
                 for k in range(3):
-                    guess = title.guess(table.state, viewer, SearchChance(f"told {table.entries} {viewer} {k}"))
+                    seed = f"told {table.entries} {viewer} {k}"
+                    guess = title.guess(table.state_of(viewer), viewer, SearchChance(seed))
+                        table.state_of(viewer), viewer, SearchChance(f"told {table.entries} {viewer} {k}")
+                    )
                     if not any([a.seat == ask.seat and a.allows(move) for a in title.asks(guess)]):
                         continue
                     try:
@@ -73,7 +76,7 @@ def told(title: AnyTitle) -> None:
 
 def _played(table: Table[Any], seat: int, move: Move) -> tuple[Any, Log, list[int]]:
     """The state after a move, its events and its draws, on a table that stays as it is."""
-    state, noted = table.title.clone(table.state), NudgedChance("told", -1)
+    state, noted = table.title.clone(table.state_of(seat)), NudgedChance("told", -1)
     return state, table.title.apply(state, seat, move, noted), noted.draws
 
 
@@ -134,7 +137,7 @@ def sealed(title: AnyTitle) -> None:
 def _all_answers_look_alike(table: Table[Any], ask: Ask, answered: set[int]) -> None:
     title, seen = table.title, dict[int | None, tuple[bytes, Log]]()
     for answer in some_answers(ask):
-        state = title.clone(table.state)
+        state = title.clone(table.state_of(ask.seat))
         events = title.apply(state, ask.seat, answer, LiveChance("sealed"))
         asks = title.asks(state)
         if not _group_is_open(ask, asks, answered):
@@ -168,7 +171,7 @@ def guesses(title: AnyTitle) -> None:
             positions += 1
             for viewer in hiding:
                 seed = f"guesses {table.entries} {viewer}"
-                guess = title.guess(table.state, viewer, SearchChance(seed))
+                guess = title.guess(table.state_of(viewer), viewer, SearchChance(seed))
                 true[viewer] += digest_of(guess) == table.digest
                 again = title.guess(guess, viewer, SearchChance(seed))
                 assert digest_of(again) == digest_of(guess), f"a guess of {viewer} depends on what is hidden from it"
@@ -207,9 +210,9 @@ def reasons(title: AnyTitle) -> None:
     for setting in sample(title, 6):
         for table, ask, _ in walk(title, setting, "reasons"):
             wrong = [move for move in near_moves(ask, chance, 12) if not ask.allows(move)]
-            why = [title.why_not(table.state, ask.seat, move) for move in wrong]
+            why = [title.why_not(table.state_of(ask.seat), ask.seat, move) for move in wrong]
             for k in range(3):
-                guess = title.guess(table.state, ask.seat, SearchChance(f"reasons {table.entries} {k}"))
+                guess = title.guess(table.state_of(ask.seat), ask.seat, SearchChance(f"reasons {table.entries} {k}"))
                 for move, reason in zip(wrong, why, strict=True):
                     instead = title.why_not(guess, ask.seat, move)
                     assert instead == reason, f"refusing {move} tells a secret: {reason} instead of {instead}"
@@ -222,8 +225,8 @@ def drawn(title: AnyTitle) -> None:
         for table, _, _ in walk(title, setting, "drawn"):
             viewer = viewers(setting.seats)[table.entries % (setting.seats + 1)]
             ask = None if viewer is None else table.ask_of(viewer)
-            true = _picture(title, table.state, viewer, ask, speaker)
-            guess = title.guess(table.state, viewer, SearchChance(f"drawn {table.entries}"))
+            true = _picture(title, table.state_of(viewer), viewer, ask, speaker)
+            guess = title.guess(table.state_of(viewer), viewer, SearchChance(f"drawn {table.entries}"))
             assert _picture(title, guess, viewer, ask, speaker) == true, f"what is drawn for {viewer} shows a secret"
 
 
@@ -242,7 +245,8 @@ def no_peeking(title: AnyTitle) -> None:
             for table, ask, _ in walk(title, setting, "no peeking"):
                 choices = set()
                 for k in range(3):
-                    state = table.state if k == 0 else title.guess(table.state, ask.seat, SearchChance(f"peek {k}"))
+                    true = table.state_of(ask.seat)
+                    state = true if k == 0 else title.guess(true, ask.seat, SearchChance(f"peek {k}"))
                     chosen = bot.choose(Eyes(title, ask.seat, state, ask), SearchChance("choice"))
                     choices.add(tuple(chosen) if isinstance(chosen, list) else (chosen,))
                 assert len(choices) == 1, f"{bot.name} peeks at {ask.kind}: {choices}"

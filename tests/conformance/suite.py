@@ -8,11 +8,13 @@ from typing import Any
 import msgspec
 
 from conformance.games import AnyTitle, players, sample, walk
+from conformance.kept import beats, resumed, steps
 from conformance.secret import drawn, guesses, no_peeking, reasons, sealed, secrecy, told
 from kurs.kernel import (
     Ask,
     Entry,
     LiveChance,
+    Log,
     Move,
     Phrase,
     RecordedChance,
@@ -23,6 +25,7 @@ from kurs.kernel import (
     digest_of,
     next_open,
     parse_move,
+    parse_steps,
     plain_json,
     read_record,
     replay_record,
@@ -48,7 +51,7 @@ def every_option(title: AnyTitle) -> None:
     for setting in sample(title, 4):
         for table, ask, _ in walk(title, setting, "every option"):
             for option in (*ask.options, *[Move(r.verb, (*r.args, r.high)) for r in ask.ranges]):
-                state = title.clone(table.state)
+                state = title.clone(table.state_of(ask.seat))
                 title.apply(state, ask.seat, option, LiveChance("every option"))
                 assert not title.check(state), f"{option}: {title.check(state)}"
 
@@ -119,11 +122,11 @@ def undo(title: AnyTitle) -> None:
         chance = SearchChance("undo")
         while not table.over:
             before, asked, digest = title.clone(table.state), _asked(table.asks), table.digest
-            ask = next_open(table.asks)
+            ask = table.next_ask()
             table.play(ask.seat, ask.pick(chance))
-            entry = table.record.entries[-1]
-            if not table.can_undo(ask.seat):
+            if table.steps_of(ask.seat) or not table.can_undo(ask.seat):
                 continue
+            entry = table.record.entries[-1]
             assert not entry.draws, "undo crosses a draw"
             assert _asked(table.asks) == asked, "undo crosses a change of who is asked, or what"
             for k in range(8):
@@ -143,11 +146,13 @@ def _asked(asks: tuple[Ask, ...]) -> list[tuple[int, str]]:
 
 def _mover_learns_nothing(table: Table[Any], guess: Any, entry: Entry) -> None:
     """Whatever is hidden from the mover, after his last move he hears, sees and is asked the same."""
-    title, seat, move = table.title, entry.seat, parse_move(entry.move)
-    assert move is not None
+    title, seat, moves, move = table.title, entry.seat, parse_steps(entry.move), entry.move
+    assert moves
     told = [event for event in table.events_of(entry.n) if not event.key.startswith("kernel.")]
+    guessed: Log = []
     try:
-        guessed = title.apply(guess, seat, move, RecordedChance(()))
+        for step in moves:
+            title.apply(guess, seat, step, RecordedChance(()), guessed)
     except RecordError as error:
         raise AssertionError(f"{move} may draw, and can be undone") from error
     assert guessed == told, f"the events of {move} show what {seat} could not know, and it can be undone"
@@ -259,6 +264,6 @@ CHECKS: dict[str, Callable[[AnyTitle], None]] = {
     check.__name__: check
     for check in (
         fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, no_peeking, undo,
-        endings, bad_moves, sentences,
+        endings, bad_moves, sentences, steps, resumed, beats,
     )
 }  # fmt: skip

@@ -485,6 +485,7 @@ DOINGS = [
     "redo",
     "chat",
     "look",
+    "pass_on",
     "at",
     "tab",
     "language",

@@ -4,6 +4,7 @@ What is dealt is written out and turned into the draws of a record's header by r
 no part of what is to be tested decides what a viewer may know. Seat s always ends up with pile s.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
@@ -279,3 +280,16 @@ def twins_in_dividend(name: str, viewer: int | None, owns: bool = False) -> Twin
         _both(2, "place 0 1 2"),
     ]
     return Twins(name, viewer, seats, {}, (deal, twin), steps, len(steps), len(steps) - 3 - len(claim))
+
+
+def dividend_for(owners: Collection[int]) -> Table[Any]:
+    """A game of four in which a dividend has fallen due. Each owner got his share face down in a pile; turn order is
+    1, 2, 3, 0. Games of different owners look the same to everybody who knows none of those cards."""
+    seats, first = 4, 1
+    top, _, placing = _hands(first, None, seats, False)
+    for owner in owners:
+        top[seats + 2 * ((owner - 3) % seats) + 1] = DIVIDEND_COMPANY
+    companies, forecasts, _ = _pairs(seats, first, None)
+    deal = Deal([0, 1, 2, 3, 4, 5], top + NEXT_ROUND, "a", first, [], companies, forecasts)
+    steps = [*placing, *_rest_of_round(first, seats, False)]
+    return Twins("", None, seats, {}, (deal, deal), steps, len(steps), len(steps)).table(0)

@@ -111,6 +111,10 @@ class Title(Generic[S]):
         """What to know before naming one of these amounts: that one does not have as much, for instance."""
         return None
 
+    def turn_order(self, view: Any, seats: int) -> list[int]:
+        """All seats in the order in which they are asked one after the other, from what a watcher may know."""
+        return [*range(seats)]
+
     orders: ClassVar[tuple[str, ...]] = ()
     """Standing orders a seat may give so that it is not asked what it does not care for: ``order.NAME`` says what."""
 

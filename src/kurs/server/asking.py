@@ -15,8 +15,10 @@ LONG_LIST = 14
 
 
 def my_turn(viewer: Viewer) -> bool:
-    """Whether the game waits for this person."""
+    """Whether the game waits for this person; a screen that calls everybody does not say when it stops waiting."""
     table = viewer.live.table
+    if viewer.called() is not None:
+        return True
     if table is None or table.over:
         return False
     return any(not a.answered and a.seat in viewer.seats for a in table.asks)

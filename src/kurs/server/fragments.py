@@ -9,7 +9,7 @@ from kurs.draw.panel import bit_element, mark
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.piece import Piece, ready
-from kurs.server.tabs import log_pieces, sheet_table, stub, tab
+from kurs.server.tabs import log_pieces, sheet_table, stub, tab, tab_frame
 from kurs.server.viewer import Viewer
 from kurs.text import LANGUAGES, Speaker
 
@@ -26,6 +26,8 @@ def fragments(viewer: Viewer) -> dict[str, Piece]:
         return {"bar": ready(bar(viewer, speaker)), "ask": ready(room), "tab": ready(beside)}
     table = live.table
     seat = viewer.seat()
+    if seat is None and viewer.called() is not None:
+        return covered(viewer, speaker)
     view = _view(viewer, table, seat)
     ask = viewer.ask()
     found = {
@@ -87,6 +89,23 @@ def beats_bar(language: str) -> Piece:
     )
 
 
+def covered(viewer: Viewer, speaker: Speaker) -> dict[str, Piece]:
+    """While everybody at a screen is called: the curtain over an empty page, which neither shows nor reads out how the
+    game goes on, for that would tell when the one who is asked has answered."""
+    title, waiting = speaker.key("title"), speaker.key("web.waiting")
+    found = {
+        "bar": ready(bar_of(viewer.live.id, viewer.language, title, waiting, True)),
+        "ask": NO_ASK,
+        "history": NO_HISTORY,
+        "curtain": ready(curtain(viewer, speaker)),
+        "end": NO_END,
+        "tab": ready(tab_frame(viewer.tab, speaker, Safe(""))),
+    }
+    return found | area_fragments(())
+
+
+NO_ASK = ready(el("section", id="ask", class_="ask", tabindex="-1"))
+NO_HISTORY = ready(el("nav", id="history", class_="history"))
 NO_END = ready(el("section", id="end", hidden=True))
 
 
@@ -206,26 +225,26 @@ NO_CURTAIN = el("div", id="curtain", hidden=True)
 def curtain(viewer: Viewer, speaker: Speaker) -> Safe:
     """Between two people at one screen nothing secret is shown."""
     seat = viewer.behind_curtain()
-    if seat is None:
-        return NO_CURTAIN
-    button = el(
-        "button",
-        speaker.key("web.lift"),
-        type="button",
-        data_do="look",
-        data_seat=seat,
-        class_="primary",
-        autofocus=True,
-    )
-    text = el("p", speaker.key("web.curtain", name=speaker.name(seat)))
-    return el(
-        "div",
-        el("div", text, button),
-        id="curtain",
-        class_="curtain",
-        role="dialog",
-        aria_label=speaker.key("web.curtain", name=speaker.name(seat)),
-    )
+    if seat is not None:
+        said = speaker.key("web.curtain", name=speaker.name(seat))
+        return _curtain(said, None, _button(speaker.key("web.lift"), "look", seat))
+    seat = viewer.nothing_to_show()
+    if seat is not None:
+        said = speaker.key("web.nothing_to_show", name=speaker.name(seat))
+        hint = el("p", speaker.key("web.nothing_hint"), class_="hint")
+        return _curtain(said, hint, _button(speaker.key("web.pass_on"), "pass_on", seat))
+    return NO_CURTAIN
+
+
+def _button(said: str, what: str, seat: int) -> Safe:
+    """Each has an id of its own: a new button takes the focus and is read out."""
+    press = {"data_do": what, "data_seat": seat, "id": f"{what}-{seat}"}
+    return el("button", said, type="button", class_="primary", autofocus=True, **press)
+
+
+def _curtain(said: str, hint: Safe | None, button: Safe) -> Safe:
+    kind = "curtain nothing" if hint else "curtain"
+    return el("div", el("div", el("p", said), hint, button), id="curtain", class_=kind, role="dialog", aria_label=said)
 
 
 def waiting_room(viewer: Viewer, speaker: Speaker) -> Safe:

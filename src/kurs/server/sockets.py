@@ -138,6 +138,8 @@ class Connection(Viewer):
         if not played or self.moment is not None or self.plan or not self._sent:
             return []
         self.settle()
+        if self.called() is not None:  # the page is empty while everybody at the screen is called
+            return []
         speaker, seat = self.speaker(), self.seat()
         frames: list[dict[str, Any]] = []
         for shown in [shown for one in played for shown in shown_to(seat, one)][-MOST_BEATS:]:
@@ -197,6 +199,8 @@ class Connection(Viewer):
             self.lift(self._own_seat(message))
         elif what == "at" and message.value in ("back", "on"):
             self.step_back() if message.value == "back" else self.step_on()
+        elif what == "pass_on":
+            self.pass_on(self._own_seat(message))
         elif what == "at":
             self.step_to(whole(message.value))
         elif what in ("start_over", "reopen"):

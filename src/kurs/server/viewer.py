@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from kurs.calling import Round, calls_for_round
 from kurs.kernel import Ask, Event, Move, Plan, Shown, Title, shown_to
 from kurs.kernel.move import Arg, parse_move
 from kurs.server.live import LiveTable
@@ -41,6 +42,8 @@ class Viewer:
         self._moments: tuple[tuple[int, int | None], list[int]] | None = None
         self.lifted: int | None = None
         """In a hotseat game: the seat whose curtain is up."""
+        self.round: Round | None = None
+        """In a hotseat game: everybody at this screen is being called, for one of them is asked in secret."""
 
     @property
     def seats(self) -> list[int]:
@@ -56,7 +59,7 @@ class Viewer:
         seats = self.seats
         if len(seats) == 1:
             return seats[0]
-        if not seats or self.behind_curtain() is not None:
+        if not seats or self.behind_curtain() is not None or self.nothing_to_show() is not None:
             return None
         return self._acting() if not self.live.title.secrets else self.lifted
 
@@ -70,13 +73,40 @@ class Viewer:
 
     def behind_curtain(self) -> int | None:
         """In a hotseat game: the seat that must take the screen before anything is shown."""
-        table = self.live.table
+        table, called = self.live.table, self.called()
+        if called is not None:
+            return called if self.lifted != called else None
         if table is None or table.over or len(self.seats) < 2 or not table.title.secrets:
             return None
         asked = [a.seat for a in table.asks if not a.answered and a.seat in self.seats]
         if not asked or self.lifted in asked:
             return None
         return asked[0]
+
+    def called(self) -> int | None:
+        """In a hotseat game: who is called now, in a round of everybody at this screen."""
+        table = self.live.table
+        if table is None:
+            return None
+        if self.round is None and calls_for_round(table, self.seats):
+            self.round = Round(table, self.seats)
+            self.lifted, self.moment, self.draft = None, None, ()
+        return self.round.called if self.round else None
+
+    def nothing_to_show(self) -> int | None:
+        """The seat that was called and has lifted its curtain, but is not asked; it passes the screen on."""
+        called, table = self.called(), self.live.table
+        if called is None or self.lifted != called or self.round is None or table is None:
+            return None
+        return None if self.round.ask(table) or self.round.awaited(table) else called
+
+    def pass_on(self, seat: int) -> None:
+        """Who has nothing (more) to see passes the screen on; after the last one the table is shown again."""
+        if self.round is not None and self.nothing_to_show() == seat:
+            self.round.pass_on()
+            self.lifted = None
+            if self.round.called is None:
+                self.round = None
 
     def lift(self, seat: int) -> None:
         """The next person at the screen is ready."""

@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from kurs.bots import bot
+from kurs.calling import Round, calls_for_round
 from kurs.kernel import (
     Ask,
     Eyes,
@@ -102,6 +103,9 @@ class Play:
 
     def step(self) -> None:
         """The next open ask is answered, people first where several are asked."""
+        if calls_for_round(self.table, self.people):
+            self.call_everybody()
+            return
         seats = [ask.seat for ask in self.table.asks if not ask.answered]
         for seat in sorted(seats, key=lambda seat: seat not in self.people):
             ask = self.table.ask_of(seat)
@@ -132,11 +136,29 @@ class Play:
         while not self.answer(ask, self.read(f"{self.speaker.key('play.prompt', seat=self.speaker.name(ask.seat))} ")):
             pass
 
+    def call_everybody(self) -> None:
+        """One of several people at this screen is asked in secret: all are called, so that nobody learns who it is."""
+        walk = Round(self.table, self.people)
+        while (seat := walk.called) is not None:
+            self.looking = None
+            self.curtain(seat)
+            while earlier := walk.awaited(self.table):
+                self.ask_bot(earlier[0])
+            while ask := walk.ask(self.table):
+                self.ask_person(ask)
+            self.read(self.speaker.key("play.nothing_to_show", seat=self.speaker.name(seat)))
+            self.wipe()
+            walk.pass_on()
+        self.looking = None
+
+    def wipe(self) -> None:
+        if self.console.is_terminal:
+            self.console.file.write(WIPE)
+
     def curtain(self, seat: int) -> None:
         """With several people at one screen nobody sees the other's cards."""
         if self.looking != seat:
-            if self.console.is_terminal:
-                self.console.file.write(WIPE)
+            self.wipe()
             self.read(self.speaker.key("play.curtain", seat=self.speaker.name(seat)))
             self.looking = seat
 

@@ -35,7 +35,7 @@ def guided_games(seats: int, games: int, **options: str) -> Iterator[Rig]:
         while not t.over:
             yield t
             ask = next_open(TITLE.asks(t.state))
-            t.play(str(GUIDE.choose(t.view(ask.seat), ask, SearchChance("guided"))))
+            t.play(str(GUIDE.answer(t.view(ask.seat), ask, SearchChance("guided"))))
 
 
 def viewer_of(t: Rig, number: int) -> int | None:
@@ -78,7 +78,7 @@ def test_a_plan_tells_nothing_of_the_money_of_others() -> None:  # FRI-6.2, FRI-
                 plan.play(move)
             assert plans[0].steps[-1].events == plans[1].steps[-1].events
         ask = next_open(table.asks)
-        table.play(ask.seat, GUIDE.choose(table.view(ask.seat), ask, SearchChance("guide")))
+        table.play(ask.seat, GUIDE.answer(table.view(ask.seat), ask, SearchChance("guide")))
     assert asked > 100, "others were asked for bids they can pay"
 
 

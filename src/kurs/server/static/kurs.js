@@ -305,7 +305,7 @@ function press(event) {
   if (key.startsWith("Arrow")) return walk(event);
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : event.code.slice(3).toLowerCase(); // Cyrillic: by place
   const shortcut = { "?": "#rules-link", u: "[data-do=undo]", r: "[data-do=redo]" }[key === "?" ? key : letter];
-  if (event.repeat) return;
+  if (event.repeat) return void (el.closest("#curtain") && event.preventDefault()); // a held key takes nobody's place
   if (key === "Enter" && state.digits) event.preventDefault(), choose();
   else if (/^(Enter| )$/.test(key) && el.matches("[role=button]:not(button, a[href], input, summary)")) {
     event.preventDefault();

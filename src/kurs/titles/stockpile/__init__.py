@@ -69,6 +69,9 @@ class Stockpile(Title[State]):
     def label(self, view: View, move: Move) -> Phrase:
         return label(view, move)
 
+    def turn_order(self, view: View, seats: int) -> list[int]:
+        return [(view.first + k) % seats for k in range(seats)]
+
     def bound(self, seats: int) -> int:
         return check.bound(seats)
 

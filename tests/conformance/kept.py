@@ -1,0 +1,234 @@
+"""The checks of what a table keeps: answers in steps, beats, and going on from what was stored."""
+
+from typing import Any
+
+from conformance.games import AnyTitle, sample, viewers, walk
+from kurs.kernel import (
+    Ask,
+    Event,
+    LiveChance,
+    Log,
+    Move,
+    NotedChance,
+    Played,
+    RecordedChance,
+    RecordError,
+    SearchChance,
+    Table,
+    plain_json,
+    resume,
+    shown_to,
+    steps_text,
+)
+from kurs.kernel.beat import WatchedLog
+
+# --- answers in steps -------------------------------------------------------------------------------------------------
+
+
+def steps(title: AnyTitle) -> None:
+    """The steps of an answer are its seat's alone: nobody else can tell, and each can be undone and made again."""
+    for setting in sample(title, 6):
+        table = Table(title, setting.seats, setting.options, "steps")
+        chance = SearchChance("steps")
+        while not table.over:
+            ask = table.next_ask()
+            if ask.steps:
+                _answer_in_steps(table, ask.seat, chance)
+            else:
+                table.play(ask.seat, ask.pick(chance))
+
+
+def _answer_in_steps(table: Table[Any], seat: int, chance: SearchChance) -> None:
+    """One answer, step by step, with everything that may happen to it on the way."""
+    before, others, entries = table.digest, _seen_by_others(table, seat), table.entries
+    made: list[Move] = []
+    while table.entries == entries:
+        ask = table.ask_of(seat)
+        assert ask is not None
+        step = ask.pick(chance)
+        _step_learns_nothing(table, seat, step)
+        number = table.number_of(seat)
+        table.play(seat, step, number)
+        made.append(step)
+        if table.entries > entries:
+            break
+        assert table.number_of(seat) > number, "a step can be made twice by two clicks"
+        _private(table, seat, before, others)
+        _undone_and_redone(table, seat, made)
+        _private(table, seat, before, others)
+    assert table.record.entries[-1].move == steps_text(made), "the entry is not its steps"
+
+
+def _step_learns_nothing(table: Table[Any], seat: int, step: Move) -> None:
+    """A step that does not finish the answer draws nothing and shows its seat nothing that was hidden from it."""
+    title, told = table.title, list[bytes]()
+    for k in range(4):
+        true = table.state_of(seat)
+        state = title.clone(true) if k == 0 else title.guess(true, seat, SearchChance(f"steps {table.entries} {k}"))
+        try:
+            title.apply(state, seat, step, RecordedChance(()))
+        except RecordError:
+            after = [a for a in title.asks(state) if a.seat == seat]
+            assert not (after and after[0].begun), f"the step {step} draws"
+            return  # the last step may draw
+        ask = next((a for a in title.asks(state) if a.seat == seat), None)
+        if ask is None or not ask.begun:
+            return
+        told.append(plain_json([title.view(state, seat), ask.plain()]))
+    assert len(set(told)) == 1, f"the step {step} shows its seat what it could not know"
+
+
+def _undone_and_redone(table: Table[Any], seat: int, made: list[Move]) -> None:
+    """Undo to the beginning and redo to the end, start over and come back: the answer stands where it stood."""
+    there = _own(table, seat)
+    for k in range(len(made), 0, -1):
+        assert table.can_undo(seat)
+        table.undo(seat)
+        assert table.steps_of(seat) == made[: k - 1]
+    for _ in made:
+        table.redo(seat)
+    assert _own(table, seat) == there, "redo does not lead back into the answer"
+    table.start_over(seat)
+    assert not table.steps_of(seat)
+    table.play(seat, made)
+    assert _own(table, seat) == there, "the same steps at once lead elsewhere"
+
+
+def _own(table: Table[Any], seat: int) -> bytes:
+    ask = table.ask_of(seat)
+    return plain_json([table.view(seat), ask.plain() if ask else None, [str(step) for step in table.steps_of(seat)]])
+
+
+def _seen_by_others(table: Table[Any], seat: int) -> list[object]:
+    """Everything that anybody else could get of the table."""
+    found: list[object] = [table.record.text(), [ask.plain() for ask in table.asks if ask.seat != seat]]
+    for viewer in viewers(table.seats):
+        if viewer != seat:
+            found += [plain_json(table.view(viewer)), table.version(viewer), list(table.moments(viewer))]
+            found += [table.waiting_for(viewer), -1 if viewer is None else table.number_of(viewer)]
+    return found
+
+
+def _private(table: Table[Any], seat: int, digest: str, others: list[object]) -> None:
+    assert table.digest == digest, "a step has changed the game"
+    assert _seen_by_others(table, seat) == others, f"others can tell that {seat} is in the middle of its answer"
+
+
+# --- going on from what was stored ------------------------------------------------------------------------------------
+
+
+def resumed(title: AnyTitle) -> None:
+    """At every entry: a table made of what was stored equals the one that never stopped, and goes on like it."""
+    for setting in sample(title, 3):
+        table = Table(title, setting.seats, setting.options, "resumed")
+        again = resume(title, table.saved())
+        chance = SearchChance("resumed")
+        for turn in range(title.bound(setting.seats) * 2):
+            if table.over:
+                break
+            _same(table, again, setting.seats)
+            if turn % 3 == 0 or table.entries % 40 < 2:
+                again = resume(title, table.saved())
+                _same(table, again, setting.seats)
+            _both(table, again, chance)
+        _same(table, again, setting.seats)
+        assert table.over
+
+
+def _both(table: Table[Any], again: Table[Any], chance: SearchChance) -> None:
+    """The same happens at both: mostly a move, now and then an undo, a redo or a wish to take back."""
+    ask = table.next_ask()
+    seat, what = ask.seat, chance.below("what", 12)
+    move = ask.pick(chance)
+    for one in (table, again):
+        if what == 0 and one.can_undo(seat):
+            one.undo(seat)
+        elif what == 1 and one.can_redo(seat):
+            one.redo(seat)
+        elif what == 2 and one.proposal is None and one.entries > 1:
+            one.propose_take_back(seat, one.entries - 1, {0, 1})
+        elif what == 3 and one.proposal is not None:
+            one.answer_take_back(one.proposal.seat, yes=False)
+        else:
+            one.play(seat, move)
+
+
+def _same(table: Table[Any], again: Table[Any], seats: int) -> None:
+    """Everything a viewer gets."""
+    assert again.digest == table.digest, "a table that goes on differs"
+    assert again.record.text() == table.record.text()
+    assert again.proposal == table.proposal
+    for viewer in viewers(seats):
+        assert again.version(viewer) == table.version(viewer), "versions differ"
+        assert again.moments(viewer) == table.moments(viewer), "histories differ"
+        late = max(0, table.version(viewer) - 5)
+        assert again.events_since(late, viewer) == table.events_since(late, viewer), "what was told differs"
+        assert again.waiting_for(viewer) == table.waiting_for(viewer)
+    for seat in range(seats):
+        assert again.number_of(seat) == table.number_of(seat), "numbers of asks differ"
+        assert again.steps_of(seat) == table.steps_of(seat), "unfinished answers differ"
+        assert (again.can_undo(seat), again.can_redo(seat)) == (table.can_undo(seat), table.can_redo(seat))
+        assert again.ask_of(seat) == table.ask_of(seat)
+    if table.entries % 17 == 0:
+        for viewer in viewers(seats):
+            assert again.log(viewer) == table.log(viewer), "logs differ"
+        n = table.entries // 2
+        assert plain_json(again.state_at(n)) == plain_json(table.state_at(n)), "pictures of the past differ"
+
+
+# --- beats ------------------------------------------------------------------------------------------------------------
+
+
+def beats(title: AnyTitle) -> None:
+    """Beats change nothing, and at each of them everybody sees only what he may: where the whole move looks the same to
+    a viewer whatever is hidden, so does every beat of it."""
+    for setting in sample(title, 6):
+        for table, ask, move in walk(title, setting, "beats"):
+            moves = [*table.steps_of(ask.seat), move]
+            state, log = title.clone(table.state), WatchedLog(title.clone)
+            plain, told = title.clone(table.state), list[Event]()
+            draws = _apply(title, plain, ask, moves, told, None)
+            _apply(title, state, ask, moves, log, draws)
+            assert plain_json(plain) == plain_json(state), "a move that is watched leads elsewhere"
+            assert told == list(log), "a move that is watched tells something else"
+            played = Played(table.entries + 1, told, tuple(log.beats))
+            for viewer in viewers(setting.seats) if played.beats else []:
+                _beats_hide(table, viewer, ask, moves, played, state, draws)
+
+
+def _apply(title: AnyTitle, state: Any, ask: Ask, moves: list[Move], log: Log, draws: list[int] | None) -> list[int]:
+    """Carry the moves out, with these draws or any; what was drawn."""
+    noted = NotedChance(LiveChance("beats") if draws is None else RecordedChance(draws))
+    for move in moves:
+        title.apply(state, ask.seat, move, noted, log)
+    return noted.draws
+
+
+def _beats_hide(
+    table: Table[Any], viewer: int | None, ask: Ask, moves: list[Move], played: Played, after: Any, draws: list[int]
+) -> None:
+    title = table.title
+    seen = plain_json(title.view(after, viewer))
+    heard = [event for event in played.events if event.visible_to(viewer)]
+    frames = _frames(title, viewer, played)
+    for k in range(3):
+        guess = title.guess(table.state, viewer, SearchChance(f"beats {table.entries} {viewer} {k}"))
+        log = WatchedLog(title.clone)
+        if not any([a.seat == ask.seat and a.allows(moves[0]) for a in title.asks(guess)]):
+            continue
+        try:
+            _apply(title, guess, ask, moves, log, draws)
+        except RecordError:
+            continue  # hidden cards decide what is drawn: that shows
+        told = [event for event in log if event.visible_to(viewer)]
+        if plain_json(title.view(guess, viewer)) != seen or told != heard:
+            continue
+        guessed = _frames(title, viewer, Played(played.n, list(log), tuple(log.beats)))
+        assert guessed == frames, f"a beat shows {viewer} what he may not see"
+
+
+def _frames(title: AnyTitle, viewer: int | None, played: Played) -> list[object]:
+    return [
+        ([event.plain() for event in shown.told], plain_json(title.view(shown.state, viewer)))
+        for shown in shown_to(viewer, played)
+    ]

@@ -62,8 +62,6 @@ def told(title: AnyTitle) -> None:
                 for k in range(3):
                     seed = f"told {table.entries} {viewer} {k}"
                     guess = title.guess(table.state_of(viewer), viewer, SearchChance(seed))
-                        table.state_of(viewer), viewer, SearchChance(f"told {table.entries} {viewer} {k}")
-                    )
                     if not any([a.seat == ask.seat and a.allows(move) for a in title.asks(guess)]):
                         continue
                     try:

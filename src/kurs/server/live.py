@@ -288,7 +288,7 @@ class Hub:
             names = [""] * table.seats
         seats = [SeatRow(seat, person, None, names[seat] or f"{name} {seat + 1}") for seat in range(table.seats)]
         id = new_seed()[:20]
-        options, lines = record.header.options, table.record.text().splitlines(keepends=True)
+        options, lines = table.record.header.options, table.record.text().splitlines(keepends=True)
         after = progress_of(table.title, table.state)
         await self.on_writer(lambda: self.store.bring(id, table.title.name, options, person, seats, lines, after))
         row = await self.on_writer(lambda: self.store.game(id))

@@ -11,7 +11,7 @@ from kurs.titles.r1849.draw import panels
 from kurs.titles.r1849.guess import guess
 from kurs.titles.r1849.labels import label
 from kurs.titles.r1849.orders import ORDERS, answer, holds, mark
-from kurs.titles.r1849.rules import check, ending, game, why
+from kurs.titles.r1849.rules import check, ending, game, setup, why
 from kurs.titles.r1849.rules.bound import bound
 from kurs.titles.r1849.sheets import TINTS, sheets
 from kurs.titles.r1849.state import END_NAMES, State, clone, price
@@ -36,6 +36,10 @@ class R1849(Title[State]):
     secrets = False
     counted = ("bankrupt",)
     all_endings = (*END_NAMES[1:], "shared_win")
+
+    def complete(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        """The options as they are in force, whatever else was chosen beside Electric Dreams (R49-6.3)."""
+        return setup.in_force(super().complete(seats, options))
 
     def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[State, Log]:
         return game.start(seats, options, chance)

@@ -23,6 +23,7 @@ from kurs.titles.r1849.importing.format import (
     read_game,
     seats_of,
     seed_of,
+    steps_left_out,
 )
 from kurs.titles.r1849.importing.undone import kept, unfold
 from kurs.titles.r1849.state import END_NAMES, State, clone
@@ -108,7 +109,7 @@ def begin(file: GameFile) -> tuple[Following, Record]:
     state, _ = TITLE.setup(seats, options, RecordedChance(draws))
     names = [f"you:{person.name}" for person in file.players]
     header = Header(FORMAT, TITLE.name, TITLE.rules, seats, options, str(seed), draws, digest_of(state), names)
-    return Following(state, seats_of(file), unfold(kept(file.actions))), Record(header)
+    return Following(state, seats_of(file), unfold(kept(file.actions)), steps_left_out(file)), Record(header)
 
 
 def _told(key: str, where: str, at: list[int]) -> Phrase:

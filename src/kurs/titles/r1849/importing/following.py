@@ -55,10 +55,14 @@ class Following:
     without a question since the last move, so that an action that only says the same is recognised.
     """
 
-    def __init__(self, state: State, seats: dict[str, int], actions: list[Recorded]) -> None:
+    def __init__(
+        self, state: State, seats: dict[str, int], actions: list[Recorded], left_out: tuple[str, ...] = ()
+    ) -> None:
         self.state = state
         self.seats = seats
         self.actions = actions
+        self.left_out = left_out
+        """Steps that the recording does not know: they are declined as soon as they open."""
         self.at = 0
         """Which action is being carried out."""
         self.entries: list[Entry] = []
@@ -70,8 +74,8 @@ class Following:
         self._moved = False
         self.to_build: list[int] = []
         """Corporations whose turn has begun and of which no track action has been seen yet."""
-        self.station_pass = False
-        """Whether a pass for the purchase of a station, which is recorded even if there is none, is still to come."""
+        self.station_pass: set[int] = set()
+        """Corporations whose pass for the purchase of a station, recorded even if there is none, is still to come."""
         self.operators: list[int] = []
         """All that have operated, in order."""
         self.sold: list[set[int]] = [set() for _ in range(C)]
@@ -171,6 +175,8 @@ class Following:
         broken = check.check(self.state)
         if broken:
             differs("broken", broken)
+        if self.left_out and self.step in self.left_out:
+            self.decline()
 
     def _as_recorded(self, before: State, seat: int, move: Move, events: Log) -> Log:
         """After a bankruptcy the recording software keeps the operating order; so do we if that is how it went on."""
@@ -204,7 +210,8 @@ class Following:
             if event.key == "operates":
                 self.to_build.append(int(event.args[0]))
                 self.operators.append(int(event.args[0]))
-                self.station_pass = self.state.options[STATION_PURCHASE] == 1
+                if self.state.options[STATION_PURCHASE] and "buy_station" not in self.left_out:
+                    self.station_pass.add(int(event.args[0]))
             elif event.key == "closed":
                 c = int(event.args[0])
                 self.sold[c].clear()
@@ -264,7 +271,7 @@ class Following:
         if c in self.to_build:
             self.to_build.remove(c)
         if TURN.index(STEP_OF.get(steps[0], steps[0])) >= TURN.index("buy_station"):
-            self.station_pass = False
+            self.station_pass.discard(c)
         while self.step not in steps:
             if self.state.operating != c or self.step not in DECLINES:
                 differs("no_step", ", ".join(steps), self.step or self.ask.kind)

@@ -246,12 +246,6 @@ def repay_bond(f: Following, action: Action) -> None:
     f.play("repay")
 
 
-def pay_debt(f: Following, action: Action) -> None:
-    """Interest that a president adds is paid without a question here; it must have been."""
-    if f.step == "interest" or not any([e.key == "interest" for e in f.happened]):
-        differs("no_debt")
-
-
 def choose(f: Following, action: Action) -> None:
     """SMS, or an E token."""
     c, choice = f.corporation(action.entity), text_of(action)
@@ -381,6 +375,8 @@ def _needed_later(f: Following, c: int) -> bool:
     for action in f.coming():
         if action.entity_type == "company" or action.type == "buy_company":
             continue
+        if action.type == "payoff_debt":
+            return TURN.index(here) >= TURN.index("bonds")  # it has been paid here: the pass was for a step before it
         steps = STEPS_OF.get(action.type, ())
         if action.entity != CORPORATIONS[c].id or (steps and TURN.index(steps[-1]) < TURN.index(here)):
             return False

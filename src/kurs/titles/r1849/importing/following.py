@@ -1,9 +1,10 @@
 """Following a recorded game: our state, the moves made so far, and what the recording leaves to be understood."""
 
 from collections.abc import Callable
-from typing import Final, NoReturn
+from itertools import pairwise
+from typing import Final, NamedTuple, NoReturn
 
-from kurs.kernel import Ask, Entry, Log, Move, Phrase, RecordedChance, digest_of
+from kurs.kernel import Ask, Entry, Event, Log, Move, Phrase, RecordedChance, digest_of
 from kurs.kernel.move import Arg
 from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, HEX_OF, MESSINA, NOBODY, TRAIN_OF, C
 from kurs.titles.r1849.importing import quirks
@@ -48,6 +49,16 @@ def differs(key: str, *args: Arg) -> NoReturn:
     raise Mismatch(Phrase(f"import.{key}", args))
 
 
+class Added(NamedTuple):
+    """Money a president added because the treasury could not pay its interest (R49-6.2)."""
+
+    seat: int
+    corporation: int
+    event: Event
+    action: int
+    """The number of the recorded action at which it happened."""
+
+
 class Following:
     """Carries recorded actions out under our rules.
 
@@ -76,6 +87,8 @@ class Following:
         """Corporations whose turn has begun and of which no track action has been seen yet."""
         self.station_pass: set[int] = set()
         """Corporations whose pass for the purchase of a station, recorded even if there is none, is still to come."""
+        self.added: list[Added] = []
+        """What presidents have added and no action has said yet."""
         self.operators: list[int] = []
         """All that have operated, in order."""
         self.sold: list[set[int]] = [set() for _ in range(C)]
@@ -151,6 +164,13 @@ class Following:
             if recent.count(c) < max(lately.count(c), int(c == self.state.operating)):
                 recent.insert(0, c)
         self.to_build = recent
+        over = [added for added in self.added if not self._is_fresh(added)]
+        self.added = [added for added in self.added if added not in over]
+        self.note_unrecorded(over)
+
+    def _is_fresh(self, added: Added) -> bool:
+        """Whether an action may still say that the president paid: in that turn, or before anything else is done."""
+        return added.corporation == self.state.operating or any([event is added.event for event in self.happened])
 
     def play(self, verb: str, *args: Arg) -> None:
         """Make a move that our rules must allow."""
@@ -206,6 +226,10 @@ class Following:
             self.departed = self.actions[self.at].number
 
     def _take_note_of(self, events: Log) -> None:
+        for before, event in pairwise(events):
+            if (before.key, event.key) == ("president_adds", "interest"):
+                seat, _, c = [int(number) for number in before.args]
+                self.added.append(Added(seat, c, event, self._number))
         for event in events:
             if event.key == "operates":
                 self.to_build.append(int(event.args[0]))
@@ -229,7 +253,17 @@ class Following:
 
     def note(self, what: str, where: str = "") -> None:
         """Something had to be read between the lines."""
-        self.notes.setdefault((what, where), []).append(self.actions[min(self.at, len(self.actions) - 1)].number)
+        self.notes.setdefault((what, where), []).append(self._number)
+
+    def note_unrecorded(self, additions: list[Added]) -> None:
+        """No action says that a president paid interest."""
+        for added in additions:
+            self.notes.setdefault(("debt", ""), []).append(added.action)
+
+    @property
+    def _number(self) -> int:
+        """The number of the action that is being carried out."""
+        return self.actions[min(self.at, len(self.actions) - 1)].number
 
     # --- going on to the step that an action belongs to -------------------------------------------------------------
 

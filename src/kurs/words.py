@@ -281,6 +281,7 @@ IMPORT: Final = {
     "revenue": "text:train number:recorded number:ours",
     "route": "text text:why",
     "no_debt": "",
+    "debt_payer": "text:recorded text:ours",
     "broken": "text",
     # what had to be read between the lines of a recording
     "note_declined": "number:times text:step number:action",
@@ -289,6 +290,7 @@ IMPORT: Final = {
     "note_exchange": "number:times number:action",
     "note_order": "number:times number:action",
     "note_half": "number:times number:action",
+    "note_debt": "number:times number:action",
 }
 
 OTHERS: Final = {

@@ -24,6 +24,7 @@ from kurs.server import live as living
 from kurs.server import store as storing
 from kurs.server.live import Hub, LiveTable
 from kurs.server.store import SeatRow, Store
+from kurs.titles.r1849 import TITLE as R1849
 from server.twins import STOCKPILE, twins_in_dividend
 
 T = TypeVar("T")
@@ -370,6 +371,21 @@ def test_a_record_goes_on_from_any_entry(path: Path, to: int | None) -> None:
         loaded = hub.load(live.id)
         assert loaded
         assert loaded.running.digest == live.running.digest
+
+    with a_hub(path) as hub:
+        run(work(hub))
+
+
+def test_a_record_is_brought_along_with_the_options_in_force(path: Path) -> None:  # R49-6.3
+    """Headers used to call the variants off that Electric Dreams bring with them; a rematch is played with them."""
+    text = Table(R1849, 3, {"electric_dreams": "on"}, "brought along").record.text()
+    old = text.replace('"station_purchase":"on","bonds":"on"', '"station_purchase":"off","bonds":"off"')
+    assert old != text
+
+    async def work(hub: Hub) -> None:
+        live = await hub.bring_along(old, "ann", "Ann", None)
+        assert live.row.options == live.running.view(None).options
+        assert in_file(path, live.id)[0] == text
 
     with a_hub(path) as hub:
         run(work(hub))

@@ -82,7 +82,7 @@ def _begun(title: Title[S], record: Record) -> Table[S]:
         standing = deal(title, options, header.seats, header.seed, header.names, header.draws)
         if standing.record.header.digest != header.digest:
             raise RecordError("record.digest")
-        standing.record.header = header
+        standing.record.header.rules = header.rules
     return Table(title, header.seats, header.options, header.seed, header.names, standing=standing)
 
 

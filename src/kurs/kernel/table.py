@@ -249,7 +249,7 @@ class Table(Generic[S]):
         changes = [Kept(text, one.packed(), states.get(id(one), b"")) for text, one in zip(texts, told, strict=True)]
         beside = Beside(self._chance.counts, self._numbers, self.past.versions, _plain_wish(self.proposal))
         branches = {seat: self._kept_branch(seat, branch) for seat, branch in self._branches.items()}
-        return Saved(changes, self.title.rules, plain_json(self.state), beside, branches)
+        return Saved(changes, self.record.rules, plain_json(self.state), beside, branches)
 
     def _kept_branch(self, seat: int, branch: Branch[S]) -> BranchKept:
         return BranchKept(self._numbers[seat], [str(m) for m in branch.steps], [str(m) for m in branch.undone])

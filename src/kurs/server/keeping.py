@@ -63,7 +63,7 @@ def stored_form(table: Table[Any]) -> tuple[Saved, Progress]:
     """A table as the store keeps it: everything that has happened, and where it stands."""
     saved = table.saved()
     beside = plain_json(saved.beside).decode()
-    return saved, _progress(table.title, table.state, saved.state, table.asks, beside)
+    return saved, _progress(table.title, table.state, saved.state, table.asks, beside)._replace(rules=saved.rules)
 
 
 def _progress(title: Title[Any], state: Any, packed: bytes, asks: tuple[Any, ...], beside: str) -> Progress:
@@ -86,6 +86,8 @@ def open_table(row: GameRow, title: Title[Any], keeper: GameKeeper) -> Table[Any
         kept, progress = stored_form(table)
         _rewrite(keeper, kept, progress)
         table.write_to(keeper)
+        if table.record.rules < title.rules and not table.over:
+            table.go_on_under_new_rules(table.record.rules)
         return table
     kept = _pieced_together(title, record, keeper.store.stored_state(row.id))
     asked, status = row.asked, row.status

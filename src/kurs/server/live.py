@@ -297,7 +297,7 @@ class Hub:
             names = [""] * table.seats
         seats = [SeatRow(seat, person, None, names[seat] or f"{name} {seat + 1}") for seat in range(table.seats)]
         id = new_seed()[:20]
-        options, (saved, after) = record.header.options, stored_form(table)
+        options, (saved, after) = table.record.header.options, stored_form(table)
         changes = saved.changes
         await self.on_writer(lambda: self.store.bring(id, table.title.name, options, person, seats, changes, after))
         row = await self.on_writer(lambda: self.store.game(id))

@@ -139,6 +139,8 @@ def open_record(path: Path, title_of: Any) -> Table[Any]:
     table = replay_record(title, record)
     file.start_beside(table.saved())
     table.write_to(file)
+    if record.rules < title.rules and not table.over:
+        table.go_on_under_new_rules(record.rules)
     return table
 
 

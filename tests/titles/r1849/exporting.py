@@ -53,6 +53,8 @@ FOREIGN = {"station_purchase": "acquiring_station_tokens"}
 REASONS = {"bank": "bank", "stock_market": "stock_market", "last_player": "bankrupt"}
 OWN = {"pass": "passed", "withdraw": "withdrew", "discard": "discarded", "bankrupt": "bankrupt"}
 """The event that a move brings by itself."""
+STEP_OF_OPTION = {"acquiring_station_tokens": "buy_station", "bonds": "bonds"}
+DONE = Move("done")
 FIRST_ID = 8300
 """The players of the file are numbered from here on."""
 
@@ -77,8 +79,10 @@ def keen(ask: Ask, chance: Chance) -> Move:
 class Export:
     """Plays a game and writes it down."""
 
-    def __init__(self, seats: int, seed: int, options: dict[str, str]) -> None:
+    def __init__(self, seats: int, seed: int, options: dict[str, str], without: tuple[str, ...] = ()) -> None:
+        """`without`: options of the site that are not chosen there, though ours bring them along (R49-6.3)."""
         self.seed = seed
+        self.without = without
         self.options = TITLE.complete(seats, options)
         self.state: State
         self.state, _ = TITLE.setup(seats, self.options, RecordedChance(draws_for(drawn_order(seed))))
@@ -103,8 +107,12 @@ class Export:
         while asks := TITLE.asks(self.state):
             if self.state.set >= sets:
                 break
-            self.move(asks[0], choose(asks[0], chance))
+            self.move(asks[0], DONE if self._left_out(asks[0]) else choose(asks[0], chance))
         return self
+
+    def _left_out(self, ask: Ask) -> bool:
+        """Whether the site has no such step."""
+        return ask.kind == "operate" and ask.args[1] in [STEP_OF_OPTION[name] for name in self.without]
 
     def move(self, ask: Ask, move: Move) -> None:
         assert ask.allows(move)
@@ -126,6 +134,9 @@ class Export:
     # --- moves ------------------------------------------------------------------------------------------------------
 
     def _write_move(self, s: State, ask: Ask, move: Move) -> None:
+        if self._left_out(ask):
+            self.seen.add(f"without {ask.args[1]}")
+            return
         if ask.kind == "operate":
             if s.stack[1][0] == BUY_STATION:
                 self.asked_for_station = True
@@ -332,7 +343,8 @@ class Export:
         if self.asked_for_station or s.operating < 0 or s.stack[1][0] <= BUY_STATION:
             return
         self.asked_for_station = True
-        able = s.options[STATION_PURCHASE] and s.phase >= STATIONS_FROM and s.tokens[s.operating]
+        chosen = s.options[STATION_PURCHASE] and "acquiring_station_tokens" not in self.without
+        able = chosen and s.phase >= STATIONS_FROM and s.tokens[s.operating]
         if able and s.treasury[s.operating]:
             self.add("pass", CORPORATIONS[s.operating].id)
             self.actions[-1]["automatic"] = True
@@ -349,12 +361,13 @@ class Export:
         if reason == "manually_ended":
             actions.append({"type": "end_game", "entity": FIRST_ID, "entity_type": "player"})
         scores = [score.points for score in TITLE.scores(s)]
+        site = [name for name in SITE_OPTIONS if name not in self.without]
         chosen = [FOREIGN.get(name, name) for name, value in self.options.items() if value == "on"]
         return {
             "id": "hs_import_1",
             "title": "1849",
             "players": [{"id": FIRST_ID + seat, "name": f"Player {seat + 1}"} for seat in range(s.seats)],
-            "settings": {"seed": self.seed, "optional_rules": [name for name in chosen if name in SITE_OPTIONS]},
+            "settings": {"seed": self.seed, "optional_rules": [name for name in chosen if name in site]},
             "actions": numbered(actions),
             "status": "finished",
             "result": {str(FIRST_ID + seat): points for seat, points in enumerate(scores)},

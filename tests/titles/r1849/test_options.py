@@ -2,7 +2,7 @@
 
 import pytest
 
-from kurs.kernel import SearchChance
+from kurs.kernel import Refused, SearchChance, Table
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.data import OPTIONS, SUMMARY
 
@@ -32,6 +32,20 @@ def test_the_summary_taken_by_the_letter() -> None:  # R49-6, R49-7.3 to R49-7.1
 
 def test_the_usual_values_come_first() -> None:  # R49-6
     assert TITLE.complete(3, {}) == {option.name: option.values[0] for option in OPTIONS}
+
+
+@pytest.mark.parametrize(("name", "value"), VALUES)
+def test_the_header_says_the_options_in_force(name: str, value: str) -> None:  # R49-6.3
+    table = Table(TITLE, 4, {name: value}, "in force")
+    said = table.record.header.options
+    assert (said[name], said) == (value, table.view(None).options)
+
+
+def test_electric_dreams_bring_the_other_variants_whatever_was_chosen() -> None:  # R49-6.3
+    chosen = {"electric_dreams": "on", "station_purchase": "off", "bonds": "off"}
+    assert TITLE.complete(3, chosen) == TITLE.complete(3, {}) | dict.fromkeys(chosen, "on")
+    with pytest.raises(Refused, match=r"kernel\.no_value"):
+        TITLE.complete(3, {"electric_dreams": "perhaps"})
 
 
 def test_two_banks() -> None:  # R49-6.14, R49-7.19

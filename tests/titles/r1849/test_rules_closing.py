@@ -2,6 +2,7 @@
 
 from kurs.titles.r1849.board import has_space, spaces
 from kurs.titles.r1849.data import CORPORATION_OF, HEX_OF, MESSINA, TILE_OF
+from kurs.titles.r1849.state import COLUMNS
 
 from .rig import Rig, bare
 
@@ -104,6 +105,58 @@ def test_afg_that_closes_while_all_its_homes_are_full_waits_too() -> None:  # R4
 def test_who_closes_behind_a_free_afg_queues_behind_it() -> None:  # R49-4.6.6, R49-4.14.3
     t = bare(4, "RCS ATA SFA IFT CTL AFG").cash(500).corporation("RCS", (8, 0), {0: "P"}).at_dividend("RCS", 10)
     assert t.play("withhold").to_start() == "ATA SFA IFT CTL AFG RCS"
+
+
+def fall(t: Rig, name: str, then: str = "ATA") -> Rig:
+    """In an operating round a corporation closes: its marker moves from 27 to the closing space. Another is next."""
+    t.state.space[CORPORATION_OF[name]] = 8 * COLUMNS
+    return t.at_dividend(name, 10, then).play("withhold")
+
+
+def blocked() -> Rig:
+    """AFG has lost its last home in this operating round, SFA has no station in any of them."""
+    t = crowded().corporation("SFA", 68, {3: "P"})
+    assert t.play("sms", "station M9").to_start() == "IFT AFG"
+    return t
+
+
+def test_who_closes_while_afg_is_blocked_queues_before_it() -> None:  # R49-4.6.6, R49-4.14.3
+    assert fall(blocked(), "SFA").to_start() == "IFT SFA AFG"
+    assert fall(blocked(), "RCS").to_start() == "IFT RCS AFG", "also if a home becomes free by that"
+
+
+def test_who_closes_after_a_home_is_free_queues_behind_afg() -> None:  # R49-4.6.6, R49-4.14.3
+    """The blocked time is over with the free home; only the permission to start waits for the stock round."""
+    t = fall(blocked().tiles("B14 655 0"), "SFA")
+    assert t.to_start() == "IFT AFG SFA"
+    t.pass_on("stock")
+    assert t.told("afg_free") == [()]
+    t.play("start IFT 68", "done")
+    assert t.options("start")[0] == "start AFG 68"
+
+
+def test_closings_of_one_stock_round_before_and_behind_afg() -> None:  # R49-4.6.6, R49-4.3.14
+    """RCS frees two homes; CTL, which closes after it, queues behind AFG; none of them starts in this round."""
+    t = blocked()
+    for c in ("RCS", "CTL"):
+        t.state.space[CORPORATION_OF[c]] = 8 * COLUMNS
+    t.at_stock(1).play("sell RCS 10", "done", "sell CTL 10")
+    assert t.to_start() == "IFT RCS AFG CTL"
+    t.play("start IFT 68", "done")
+    assert (t.to_start(), t.options("start")) == ("RCS AFG CTL", [])
+    t.pass_on("operate").pass_on("stock")
+    for name in ("RCS", "AFG", "CTL"):
+        assert t.options("start")[0] == f"start {name} 68"
+        t.play(f"start {name} 68", *(["home B14"] if name == "AFG" else []), "done")
+
+
+def test_a_home_that_was_free_for_a_while_sends_afg_to_the_end_again() -> None:  # R49-4.6.6
+    t = blocked().corporation("IFT", 68, {3: "P"}).privates(SMS="IFT").tiles("B14 655 0")
+    assert fall(t, "SFA", "IFT").to_start() == "AFG SFA"
+    t.play("sms", "station B14")
+    assert (t.told("afg_blocked"), t.to_start()) == ([()], "SFA AFG")
+    t.pass_on("stock").play("start SFA 68", "done")
+    assert (t.to_start(), t.options("start")) == ("AFG", [])
 
 
 # --- the earthquake -------------------------------------------------------------------------------------------------

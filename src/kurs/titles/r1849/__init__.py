@@ -1,7 +1,7 @@
 """1849: Sicilian railways and their shares, for three to five."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kurs.draw import Lit, Sketch
 from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Score, Sheet, Title, places
@@ -11,7 +11,7 @@ from kurs.titles.r1849.draw import panels
 from kurs.titles.r1849.guess import guess
 from kurs.titles.r1849.labels import label
 from kurs.titles.r1849.orders import ORDERS, answer, holds, mark
-from kurs.titles.r1849.rules import check, ending, game, why
+from kurs.titles.r1849.rules import check, ending, game, setup, why
 from kurs.titles.r1849.rules.bound import bound
 from kurs.titles.r1849.sheets import TINTS, sheets
 from kurs.titles.r1849.state import END_NAMES, State, clone, price
@@ -23,7 +23,7 @@ class R1849(Title[State]):
     """The title as everything else plays it."""
 
     name = "r1849"
-    rules = 1
+    rules = 2
     fewest = min([row.players for row in SCENARIOS])
     most = max([row.players for row in SCENARIOS])
     options: ClassVar[tuple[Option, ...]] = OPTIONS
@@ -37,6 +37,10 @@ class R1849(Title[State]):
     secrets = False
     counted = ("bankrupt",)
     all_endings = (*END_NAMES[1:], "shared_win")
+
+    def complete(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        """The options as they are in force, whatever else was chosen beside Electric Dreams (R49-6.3)."""
+        return setup.in_force(super().complete(seats, options))
 
     def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[State, Log]:
         return game.start(seats, options, chance)
@@ -84,6 +88,14 @@ class R1849(Title[State]):
 
     def check(self, state: State) -> str:
         return check.check(state)
+
+    def migrate(self, rules: int, data: Any) -> Any:
+        """Under rules 1 who closed queued before AFG until it could be started, even with a home free (R49-4.6.6).
+
+        No field has changed: from here on he queues behind it. Who has closed keeps his place, because a state does not
+        tell whether a home of AFG was free by then.
+        """
+        return data if rules == 1 else super().migrate(rules, data)
 
     def sheets(self, view: View) -> tuple[Sheet, ...]:
         return sheets(view)

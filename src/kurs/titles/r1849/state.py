@@ -146,7 +146,7 @@ class State:
     """The starting order of all corporations of the game (R49-3.4)."""
     started: list[int]
     blocked: int
-    """1: AFG finds no home (R49-4.6.6)."""
+    """1: AFG may not be started: it has no home, or has found one only in this set (R49-4.6.6)."""
     space: list[int]
     pile: list[int]
     """All corporations; of several markers on one space the one named first lies on top (R49-4.2.2)."""

@@ -12,7 +12,7 @@ import msgspec
 from kurs.kernel import Header, Phrase, Record, RecordedChance, digest_of
 from kurs.kernel.record import FORMAT
 from kurs.titles.r1849 import TITLE
-from kurs.titles.r1849.importing import by_corporations, by_players
+from kurs.titles.r1849.importing import by_corporations, by_players, debts
 from kurs.titles.r1849.importing.deal import drawn_order, draws_for
 from kurs.titles.r1849.importing.following import Following, Mismatch, differs
 from kurs.titles.r1849.importing.format import (
@@ -23,6 +23,7 @@ from kurs.titles.r1849.importing.format import (
     read_game,
     seats_of,
     seed_of,
+    steps_left_out,
 )
 from kurs.titles.r1849.importing.undone import kept, unfold
 from kurs.titles.r1849.state import END_NAMES, State, clone
@@ -36,7 +37,7 @@ PLAYERS: Final[dict[str, Callable[[Following, Action], None]]] = {
     "buy_shares": by_players.buy,
     "sell_shares": by_players.sell,
     "choose": by_players.choose,
-    "payoff_debt": by_corporations.pay_debt,
+    "payoff_debt": debts.pay_debt,
 }
 COMPANIES: Final[dict[str, Callable[[Following, Action], None]]] = {
     "assign": by_corporations.use_private,
@@ -55,7 +56,7 @@ CORPORATE: Final[dict[str, Callable[[Following, Action], None]]] = {
     "buy_shares": by_corporations.redeem,
     "take_loan": by_corporations.take_bond,
     "payoff_loan": by_corporations.repay_bond,
-    "payoff_debt": by_corporations.pay_debt,
+    "payoff_debt": debts.pay_debt,
     "choose": by_corporations.choose,
     "buy_company": by_corporations.buy_private,
     "pass": by_corporations.pass_step,
@@ -108,7 +109,7 @@ def begin(file: GameFile) -> tuple[Following, Record]:
     state, _ = TITLE.setup(seats, options, RecordedChance(draws))
     names = [f"you:{person.name}" for person in file.players]
     header = Header(FORMAT, TITLE.name, TITLE.rules, seats, options, str(seed), draws, digest_of(state), names)
-    return Following(state, seats_of(file), unfold(kept(file.actions))), Record(header)
+    return Following(state, seats_of(file), unfold(kept(file.actions)), steps_left_out(file)), Record(header)
 
 
 def _told(key: str, where: str, at: list[int]) -> Phrase:
@@ -162,6 +163,7 @@ def compare_end(f: Following, file: GameFile, broken_off: bool) -> None:
     finished = file.status == "finished" or reason in REASONS
     if not finished and not broken_off:
         return
+    f.note_unrecorded(f.added)
     if reason != BROKEN_OFF and not broken_off:
         while not f.over and f.leave_turn():
             pass

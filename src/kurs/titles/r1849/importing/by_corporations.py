@@ -246,12 +246,6 @@ def repay_bond(f: Following, action: Action) -> None:
     f.play("repay")
 
 
-def pay_debt(f: Following, action: Action) -> None:
-    """Interest that a president adds is paid without a question here; it must have been."""
-    if f.step == "interest" or not any([e.key == "interest" for e in f.happened]):
-        differs("no_debt")
-
-
 def choose(f: Following, action: Action) -> None:
     """SMS, or an E token."""
     c, choice = f.corporation(action.entity), text_of(action)
@@ -326,7 +320,7 @@ def pass_step(f: Following, action: Action) -> None:
     if c in f.to_build:
         _pass_track(f, c)
     elif f.state.operating != c and c in f.operators[-2:]:
-        _pass_afterwards(f)
+        _pass_afterwards(f, c)
     else:
         f.to_turn_of(c)
         _pass_open_step(f, c)
@@ -337,7 +331,7 @@ def _pass_track(f: Following, c: int) -> None:
     if f.state.operating != c and not f.passed_over(c):
         f.to_turn_of(c)
     if f.step == "track" and _needed_later(f, c):
-        _pass_afterwards(f)  # of its turn before
+        _pass_afterwards(f, c)  # of its turn before
         return
     again = f.to_build.count(c) > 1
     f.to_build.remove(c)
@@ -352,21 +346,22 @@ def _pass_track(f: Following, c: int) -> None:
 def _pass_open_step(f: Following, c: int) -> None:
     """If a station can be bought at all the first pass after the dividend is for that, even if nobody sells any."""
     late = TURN.index(STEP_OF.get(f.step, f.step or "sms")) > TURN.index("buy_station")
-    if late and f.station_pass and f.state.phase >= STATIONS_FROM and f.state.tokens[c]:
-        f.station_pass = False
+    if late and c in f.station_pass and f.state.phase >= STATIONS_FROM and f.state.tokens[c]:
+        f.station_pass.discard(c)
     elif _needed_later(f, c):
         f.note("no_such_step", f.step)
     elif f.step in DECLINES:
-        f.station_pass = f.station_pass and not late and f.step != "buy_station"
+        if late or f.step == "buy_station":
+            f.station_pass.discard(c)
         f.play(DECLINES[f.step])
     else:
         differs("no_pass", f.step or f.ask.kind)
 
 
-def _pass_afterwards(f: Following) -> None:
+def _pass_afterwards(f: Following, c: int) -> None:
     """The turn is over here; nothing was left to decide but the purchase of a station."""
-    if f.station_pass:
-        f.station_pass = False
+    if c in f.station_pass:
+        f.station_pass.discard(c)
     else:
         f.note("extra_pass")
 
@@ -374,10 +369,14 @@ def _pass_afterwards(f: Following) -> None:
 def _needed_later(f: Following, c: int) -> bool:
     """Whether a later action of this turn belongs to the open step: then the pass was for another one."""
     here = STEP_OF.get(f.step, f.step)
+    if here not in TURN:
+        return False
     alone = sum(f.state.started) == 1
     for action in f.coming():
         if action.entity_type == "company" or action.type == "buy_company":
             continue
+        if action.type == "payoff_debt":
+            return TURN.index(here) >= TURN.index("bonds")  # it has been paid here: the pass was for a step before it
         steps = STEPS_OF.get(action.type, ())
         if action.entity != CORPORATIONS[c].id or (steps and TURN.index(steps[-1]) < TURN.index(here)):
             return False

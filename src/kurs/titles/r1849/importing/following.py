@@ -1,9 +1,10 @@
 """Following a recorded game: our state, the moves made so far, and what the recording leaves to be understood."""
 
 from collections.abc import Callable
-from typing import Final, NoReturn
+from itertools import pairwise
+from typing import Final, NamedTuple, NoReturn
 
-from kurs.kernel import Ask, Entry, Log, Move, Phrase, RecordedChance, digest_of
+from kurs.kernel import Ask, Entry, Event, Log, Move, Phrase, RecordedChance, digest_of
 from kurs.kernel.move import Arg
 from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, HEX_OF, MESSINA, NOBODY, TRAIN_OF, C
 from kurs.titles.r1849.importing import quirks
@@ -48,6 +49,16 @@ def differs(key: str, *args: Arg) -> NoReturn:
     raise Mismatch(Phrase(f"import.{key}", args))
 
 
+class Added(NamedTuple):
+    """Money a president added because the treasury could not pay its interest (R49-6.2)."""
+
+    seat: int
+    corporation: int
+    event: Event
+    action: int
+    """The number of the recorded action at which it happened."""
+
+
 class Following:
     """Carries recorded actions out under our rules.
 
@@ -55,10 +66,14 @@ class Following:
     without a question since the last move, so that an action that only says the same is recognised.
     """
 
-    def __init__(self, state: State, seats: dict[str, int], actions: list[Recorded]) -> None:
+    def __init__(
+        self, state: State, seats: dict[str, int], actions: list[Recorded], left_out: tuple[str, ...] = ()
+    ) -> None:
         self.state = state
         self.seats = seats
         self.actions = actions
+        self.left_out = left_out
+        """Steps that the recording does not know: they are declined as soon as they open."""
         self.at = 0
         """Which action is being carried out."""
         self.entries: list[Entry] = []
@@ -70,8 +85,10 @@ class Following:
         self._moved = False
         self.to_build: list[int] = []
         """Corporations whose turn has begun and of which no track action has been seen yet."""
-        self.station_pass = False
-        """Whether a pass for the purchase of a station, which is recorded even if there is none, is still to come."""
+        self.station_pass: set[int] = set()
+        """Corporations whose pass for the purchase of a station, recorded even if there is none, is still to come."""
+        self.added: list[Added] = []
+        """What presidents have added and no action has said yet."""
         self.operators: list[int] = []
         """All that have operated, in order."""
         self.sold: list[set[int]] = [set() for _ in range(C)]
@@ -147,6 +164,13 @@ class Following:
             if recent.count(c) < max(lately.count(c), int(c == self.state.operating)):
                 recent.insert(0, c)
         self.to_build = recent
+        over = [added for added in self.added if not self._is_fresh(added)]
+        self.added = [added for added in self.added if added not in over]
+        self.note_unrecorded(over)
+
+    def _is_fresh(self, added: Added) -> bool:
+        """Whether an action may still say that the president paid: in that turn, or before anything else is done."""
+        return added.corporation == self.state.operating or any([event is added.event for event in self.happened])
 
     def play(self, verb: str, *args: Arg) -> None:
         """Make a move that our rules must allow."""
@@ -171,6 +195,8 @@ class Following:
         broken = check.check(self.state)
         if broken:
             differs("broken", broken)
+        if self.left_out and self.step in self.left_out:
+            self.decline()
 
     def _as_recorded(self, before: State, seat: int, move: Move, events: Log) -> Log:
         """After a bankruptcy the recording software keeps the operating order; so do we if that is how it went on."""
@@ -200,11 +226,16 @@ class Following:
             self.departed = self.actions[self.at].number
 
     def _take_note_of(self, events: Log) -> None:
+        for before, event in pairwise(events):
+            if (before.key, event.key) == ("president_adds", "interest"):
+                seat, _, c = [int(number) for number in before.args]
+                self.added.append(Added(seat, c, event, self._number))
         for event in events:
             if event.key == "operates":
                 self.to_build.append(int(event.args[0]))
                 self.operators.append(int(event.args[0]))
-                self.station_pass = self.state.options[STATION_PURCHASE] == 1
+                if self.state.options[STATION_PURCHASE] and "buy_station" not in self.left_out:
+                    self.station_pass.add(int(event.args[0]))
             elif event.key == "closed":
                 c = int(event.args[0])
                 self.sold[c].clear()
@@ -222,7 +253,17 @@ class Following:
 
     def note(self, what: str, where: str = "") -> None:
         """Something had to be read between the lines."""
-        self.notes.setdefault((what, where), []).append(self.actions[min(self.at, len(self.actions) - 1)].number)
+        self.notes.setdefault((what, where), []).append(self._number)
+
+    def note_unrecorded(self, additions: list[Added]) -> None:
+        """No action says that a president paid interest."""
+        for added in additions:
+            self.notes.setdefault(("debt", ""), []).append(added.action)
+
+    @property
+    def _number(self) -> int:
+        """The number of the action that is being carried out."""
+        return self.actions[min(self.at, len(self.actions) - 1)].number
 
     # --- going on to the step that an action belongs to -------------------------------------------------------------
 
@@ -264,7 +305,7 @@ class Following:
         if c in self.to_build:
             self.to_build.remove(c)
         if TURN.index(STEP_OF.get(steps[0], steps[0])) >= TURN.index("buy_station"):
-            self.station_pass = False
+            self.station_pass.discard(c)
         while self.step not in steps:
             if self.state.operating != c or self.step not in DECLINES:
                 differs("no_step", ", ".join(steps), self.step or self.ask.kind)

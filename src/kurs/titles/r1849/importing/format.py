@@ -80,6 +80,9 @@ OPTIONS: Final = {
 }
 """The options of the file and what they are called here."""
 
+VARIANT_STEPS: Final = {"acquiring_station_tokens": "buy_station", "bonds": "bonds"}
+"""The step of an operating turn that comes with an option."""
+
 
 def read_game(text: str) -> GameFile:
     """The game of a file, or a refusal that says what is wrong with it."""
@@ -112,6 +115,17 @@ def options_of(game: GameFile) -> dict[str, str]:
             raise Refused("import.no_option", (name[:40], ", ".join([*OPTIONS])))
         found[OPTIONS[name]] = "on"
     return found
+
+
+def steps_left_out(game: GameFile) -> tuple[str, ...]:
+    """Steps our rules ask about and the recording never does.
+
+    Electric Dreams bring the other variants with them (R49-6.3); on the site each one is chosen by itself.
+    """
+    chosen = game.settings.optional_rules or []
+    if "electric_dreams" not in chosen:
+        return ()
+    return tuple([step for name, step in VARIANT_STEPS.items() if name not in chosen])
 
 
 def seed_of(game: GameFile) -> int:

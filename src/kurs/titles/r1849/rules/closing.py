@@ -5,7 +5,7 @@ from kurs.titles.r1849.board import clear_corporation
 from kurs.titles.r1849.data import AFG, NOBODY, NOWHERE, C
 from kurs.titles.r1849.rules.market import on_closing_space
 from kurs.titles.r1849.rules.money import from_corporation
-from kurs.titles.r1849.rules.starting import look_after_afg, unstart
+from kurs.titles.r1849.rules.starting import is_homeless, look_after_afg, unstart
 from kurs.titles.r1849.state import (
     BY_CORPORATION,
     CLOSED,
@@ -39,12 +39,13 @@ def close(s: State, c: int, log: Log) -> None:
     for private, owner in enumerate(s.private_owner):
         if owner == BY_CORPORATION + c:
             close_private(s, private, log)
+    before_afg = is_homeless(s)  # also if its own tokens now free a home
     unstart(s, c)
     clear_corporation(s.board, c)
     s.space[c] = NOWHERE
     if s.rsa_corporation == c:
         s.rsa_corporation = NOBODY  # RSA stays open until phase 12H (R49-4.13.4)
-    _queue(s, c)
+    _queue(s, c, before_afg)
     look_after_afg(s, log)  # after the earthquake AFG may lack a station in any of its homes, and find all of them full
     _leave_the_round(s, c)
 
@@ -54,13 +55,10 @@ def close_private(s: State, private: int, log: Log) -> None:
     log.append(Event("private_closed", (private,)))
 
 
-def _queue(s: State, c: int) -> None:
+def _queue(s: State, c: int, before_afg: bool) -> None:
     """To the end of the starting order, but before AFG while that is blocked (R49-4.14.3, R49-4.6.6)."""
     s.order.remove(c)
-    if s.blocked and s.order and s.order[-1] == AFG:
-        s.order.insert(len(s.order) - 1, c)
-    else:
-        s.order.append(c)
+    s.order.insert(s.order.index(AFG) if before_afg else len(s.order), c)
 
 
 def _leave_the_round(s: State, c: int) -> None:

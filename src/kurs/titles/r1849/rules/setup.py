@@ -18,12 +18,10 @@ from kurs.titles.r1849.data import (
 from kurs.titles.r1849.state import (
     AUCTION,
     BANK_TOTAL,
-    BONDS,
     DELAY_IFT,
     ELECTRIC,
     REDUCED,
     RUNNING,
-    STATION_PURCHASE,
     STOCK,
     TRAIN_PLACES,
     UNSOLD,
@@ -55,12 +53,16 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> tuple[State, 
     return s, log
 
 
+def in_force(options: dict[str, str]) -> dict[str, str]:
+    """The options as the game is played under them: Electric Dreams brings station purchase and bonds (R49-6.3)."""
+    brought = {"station_purchase": "on", "bonds": "on"} if options["electric_dreams"] == "on" else {}
+    return options | brought
+
+
 def chosen(options: dict[str, str]) -> list[int]:
-    """Which value of each option was chosen. Electric Dreams needs station purchase and bonds (R49-6.3)."""
-    values = [option.values.index(options[option.name]) for option in OPTIONS]
-    if values[ELECTRIC]:
-        values[STATION_PURCHASE] = values[BONDS] = 1
-    return values
+    """Which value of each option is in force."""
+    values = in_force(options)
+    return [option.values.index(values[option.name]) for option in OPTIONS]
 
 
 def empty(seats: int, options: dict[str, str], order: list[int]) -> State:

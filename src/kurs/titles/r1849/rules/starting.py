@@ -81,9 +81,17 @@ def put_station(s: State, c: int, h: int) -> None:
     s.stations[c].append(h)
 
 
+def is_homeless(s: State) -> bool:
+    """Whether AFG is blocked. That ends when a home becomes free; only its start waits for the next stock round."""
+    return s.blocked == 1 and not homes(s.board, AFG)
+
+
 def look_after_afg(s: State, log: Log) -> None:
-    """After a token was placed: if AFG has no home left, it goes to the end of the starting order (R49-4.6.6)."""
-    if s.blocked or AFG not in s.order or s.started[AFG] or homes(s.board, AFG):
+    """After a token was placed: if AFG has no home left, it goes to the end of the starting order (R49-4.6.6).
+
+    Its homes may have been free for a while, and others may have queued behind it.
+    """
+    if AFG not in s.order or s.started[AFG] or homes(s.board, AFG) or (s.blocked and s.order[-1] == AFG):
         return
     s.blocked = 1
     s.order.remove(AFG)
@@ -92,7 +100,7 @@ def look_after_afg(s: State, log: Log) -> None:
 
 
 def look_for_afg(s: State, log: Log) -> None:
-    """At the beginning of a stock round: a space that was freed since lets AFG in again."""
+    """At the beginning of a stock round: a space that was freed since lets AFG start again."""
     if s.blocked and homes(s.board, AFG):
         s.blocked = 0
         log.append(Event("afg_free"))

@@ -9,6 +9,7 @@ import msgspec
 from rich.text import Text
 
 from kurs.cli_tools import OUT, progress_bar, read_text, speaker_of
+from kurs.face import face_of
 from kurs.kernel import Record, Refused, Table, Title, convert_record, read_record, replay_record, titles
 from kurs.kernel import title as title_of
 from kurs.text import Speaker
@@ -94,7 +95,7 @@ def show_command(
     OUT.print(Text(speaker.key("cli.drawn", text=str(out))))
 
 
-def importer_of(text: str) -> tuple[Title[Any], Any]:
+def importer_of(text: str) -> tuple[Title[Any, Any], Any]:
     """The title that a file of 18xx.games belongs to, and its module ``importing``."""
     try:
         named = msgspec.json.decode(text, type=dict[str, Any]).get("title")
@@ -130,7 +131,7 @@ def import_18xx_command(file: Path, /, *, out: Path, language: str | None = None
         OUT.print(Text(speaker.say(phrase)))
     if done.difference is not None:
         board = Board(OUT, title, speaker)
-        for sheet in title.sheets(title.view(done.difference.state, None))[:SHORT]:
+        for sheet in face_of(title).sheets(title.view(done.difference.state, None))[:SHORT]:
             OUT.print(board.grid(sheet))
         OUT.print(Text(speaker.key("import.recorded", text=done.difference.action)))
         what = speaker.say(done.difference.what)

@@ -31,7 +31,7 @@ def language_of(arguments: list[str]) -> str:
     return "en"
 
 
-def speaker_of(language: str | None, title: Title[Any] | None = None) -> Speaker:
+def speaker_of(language: str | None, title: Title[Any, Any] | None = None) -> Speaker:
     """Somebody who speaks the language."""
     chosen = language or language_of([])
     if chosen not in LANGUAGES:

@@ -11,7 +11,7 @@ _NUMBER = re.compile(r"^(?:[-*] )?\*\*([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*
 _END = re.compile(r"^#{1,6} |^(?:[-*] )?\*\*[A-Z][A-Z0-9]{2}-", re.MULTILINE)
 
 
-def rules_text(title: Title[Any], language: str) -> str:
+def rules_text(title: Title[Any, Any], language: str) -> str:
     """All the rules in a language, in English where they have not been translated."""
     folder = files(type(title).__module__)
     for name in (f"rules.{language}.md", "rules.md"):
@@ -22,7 +22,7 @@ def rules_text(title: Title[Any], language: str) -> str:
 
 
 @cache
-def _rules(title: Title[Any], language: str) -> dict[str, str]:
+def _rules(title: Title[Any, Any], language: str) -> dict[str, str]:
     text = rules_text(title, language)
     rules = {}
     for found in _NUMBER.finditer(text):
@@ -31,6 +31,6 @@ def _rules(title: Title[Any], language: str) -> dict[str, str]:
     return rules
 
 
-def rule(title: Title[Any], language: str, number: str) -> str | None:
+def rule(title: Title[Any, Any], language: str, number: str) -> str | None:
     """The text of a rule, or None if there is no rule of that number."""
     return _rules(title, language).get(number)

@@ -1,14 +1,22 @@
-"""Pictures of a table: for files, and for notebooks, where a table shows itself."""
+"""Pictures of a table: for pages, for files, and for notebooks, where a table shows itself."""
 
 from typing import Any
 
-from kurs.draw import Lit, picture
-from kurs.kernel import Table
+from kurs.draw import NOT_LIT, Lit, Panel, Scene, picture
+from kurs.face import face_of
+from kurs.kernel import Table, Title
 from kurs.text import Speaker
+
+
+def panels_of(title: Title[Any, Any], view: Any, seats: int, speaker: Speaker, lit: Lit = NOT_LIT) -> tuple[Panel, ...]:
+    """The panels of a view, in the words of the speaker, with this lit."""
+    face = face_of(title)
+    names = tuple([speaker.name(seat) for seat in range(seats)])
+    return face.panels(view, Scene(speaker.say, (speaker.language, face), names, lit))
 
 
 def picture_of(table: Table[Any], seat: int | None = None, language: str = "en") -> str:
     """The table as a seat, or a watcher, sees it: one SVG with its style."""
     names = table.names if len(table.names) == table.seats else []
     speaker = Speaker(language, table.title, names)
-    return picture(table.title.panels(table.view(seat), speaker.say, Lit()))
+    return picture(panels_of(table.title, table.view(seat), table.seats, speaker))

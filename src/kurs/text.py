@@ -14,8 +14,11 @@ from typing import Any, Final
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from kurs.face import face_of
 from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, titles
 from kurs.words import WORDS as KURS_WORDS
+
+AnyTitle = Title[Any, Any]
 
 LANGUAGES: Final = ("en", "pl", "ru")
 FIXED: Final = 1200
@@ -48,19 +51,19 @@ def count_of(kinds: str) -> str:
 
 
 @cache
-def words_of(title: Title[Any] | None) -> dict[str, str]:
+def words_of(title: AnyTitle | None) -> dict[str, str]:
     """All declared sentences: those of no title and the title's own."""
-    return KURS_WORDS | (title.words if title else {})
+    return KURS_WORDS | (face_of(title).words if title else {})
 
 
 @cache
-def bare(language: str, title: Title[Any] | None) -> dict[str, str]:
+def bare(language: str, title: AnyTitle | None) -> dict[str, str]:
     """Sentences that speak of nothing, by their keys."""
     return {}
 
 
 @cache
-def fixed(language: str, title: Title[Any] | None) -> dict[Phrase, str]:
+def fixed(language: str, title: AnyTitle | None) -> dict[Phrase, str]:
     """Sentences that name no player, as they are said: the same at every table."""
     return {}
 
@@ -73,7 +76,7 @@ def visible(text: str) -> str:
 class Speaker:
     """Says phrases in a language, with the words of a title and the names of the players."""
 
-    def __init__(self, language: str, title: Title[Any] | None = None, names: Sequence[str] = ()) -> None:
+    def __init__(self, language: str, title: AnyTitle | None = None, names: Sequence[str] = ()) -> None:
         self.language = language
         self.names = names
         self._names: dict[int, str] = {}
@@ -81,7 +84,7 @@ class Speaker:
         self._said: dict[tuple[str, tuple[Arg, ...]], str] = {}
         self._words = words_of(title)
         self._kurs = catalogue(language, "kurs")
-        self._own = catalogue(language, title.name, title.package) if title else self._kurs
+        self._own = catalogue(language, title.name, face_of(title).package) if title else self._kurs
         self._fixed = fixed(language, title)
         self._bare = bare(language, title)
 
@@ -172,7 +175,7 @@ class Speaker:
         """An option, in words, with its consequence."""
         if self._title is None:
             return str(move)
-        return self.say(self._title.label(view, move))
+        return self.say(face_of(self._title).label(view, move))
 
     def points(self, points: int) -> str:
         """A result: points where the title counts points (a sentence ``points``), else money."""

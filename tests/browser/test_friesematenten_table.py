@@ -73,7 +73,7 @@ def test_two_people_and_two_bots_play_a_whole_game(ann: Page, bob: Page, server:
 
     for page in (ann, bob):
         expect(page.locator("#ask .question")).to_contain_text("Winner")
-        expect(page.locator("#area-players .winner, #area-mine .winner").first).to_be_visible()
+        expect(page.locator("#area-players .winner, #area-own .winner").first).to_be_visible()
         assert page.locator("#orders").count() == 0
     rows = ann.locator("#end tbody tr").all()
     assert len(rows) == 4
@@ -88,7 +88,7 @@ def test_two_people_and_two_bots_play_a_whole_game(ann: Page, bob: Page, server:
     assert {f"bid {amount}" for amount in rule.typed} <= bids, "what was typed was bid"
 
 
-SECRETS = "[data-move], [data-pick], #draft-kept, #draft-aside, #area-mine svg"
+SECRETS = "[data-move], [data-pick], #draft-kept, #draft-aside, #area-own svg"
 SECRET = f"() => document.querySelectorAll('{SECRETS}').length"
 
 
@@ -182,7 +182,7 @@ def test_a_card_is_aimed_at_a_target_and_a_factory_demolished(ann: Page, server:
     table = played("aiming 6", aiming)
     targets = {str(move) for move in table.asks[0].options if move.verb == "play"}
     go_on(server, "aim", table, ann)
-    stored = ann.locator("#area-mine .lit[data-pick^=play]")
+    stored = ann.locator("#area-own .lit[data-pick^=play]")
     expect(stored).to_have_count(1)
     assert ann.locator(TARGETS).count() == 0
     stored.click()
@@ -197,7 +197,7 @@ def test_a_card_is_aimed_at_a_target_and_a_factory_demolished(ann: Page, server:
     tells(ann, re.compile(rf"^Ann plays \w+ on {name}"), target.click)
     expect(ann.locator(f"#discards #card-{card}")).to_be_visible()
     assert ann.locator(f"#area-players #card-{card}").count() == 0
-    tells(ann, re.compile(r"^Ann .*demolishes"), ann.locator("#area-mine .lit[data-move^=demolish]").first.click)
+    tells(ann, re.compile(r"^Ann .*demolishes"), ann.locator("#area-own .lit[data-move^=demolish]").first.click)
 
 
 # --- standing orders --------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def test_it_is_played_on_a_phone(open_context: OpenContext, server: Server) -> N
 
     go_on(server, "phone-aim", played("aiming 6", aiming), page)
     fits(page)
-    page.locator("#area-mine .lit[data-pick]").first.tap()
+    page.locator("#area-own .lit[data-pick]").first.tap()
     target = page.locator("[id^=empire] .lit:not(.quiet)[data-move]").first
     expect(target).to_be_attached()
     fits(page)
@@ -265,7 +265,7 @@ def test_it_is_played_on_a_phone(open_context: OpenContext, server: Server) -> N
     target.tap()
     until(page, f"{FREE} && !document.querySelector(argument)", f'[data-move="{move}"]')
     fits(page)
-    tells(page, re.compile(r"^Ann .*demolishes"), page.locator("#area-mine .lit[data-move^=demolish]").first.tap)
+    tells(page, re.compile(r"^Ann .*demolishes"), page.locator("#area-own .lit[data-move^=demolish]").first.tap)
     play_until([page], rule, asked)
     for tab in ("numbers", "charts", "chat", "notes"):
         open_tab(page, tab)
@@ -291,7 +291,7 @@ def violations(page: Page, name: str) -> list[str]:
 def test_it_can_be_used_by_everybody(ann: Page, server: Server) -> None:
     found: list[str] = []
     go_on(server, "axe-aim", played("aiming 6", aiming), ann)
-    ann.locator("#area-mine .lit[data-pick]").first.click()
+    ann.locator("#area-own .lit[data-pick]").first.click()
     expect(ann.locator("#ask .again")).to_be_visible()
     found += violations(ann, "aiming")
     go_on(server, "axe-bid", played("quick bids", bidding), ann)

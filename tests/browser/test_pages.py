@@ -25,7 +25,7 @@ def ann(open_context: OpenContext) -> Page:
 
 def test_the_language_changes_at_the_table_and_nothing_else(ann: Page, server: Server) -> None:
     open_table(ann, server, ["me:Ann", *BOTS])
-    ann.locator("#area-mine .lit[data-pick]").first.click()
+    ann.locator("#area-own .lit[data-pick]").first.click()
     expect(ann.locator("#ask .again")).to_be_visible()
     open_tab(ann, "chat")
     ann.fill("#chat-form input", "half a sen")

@@ -8,7 +8,7 @@ from typing import Any
 from kurs.kernel import Arg, Ask, Chance, Move, SearchChance, Table, Title
 from kurs.lab.fuzz import Setting, playable, settings
 
-AnyTitle = Title[Any]
+AnyTitle = Title[Any, Any]
 Player = Callable[[Ask, Chance], Move]
 """Answers an ask by chance."""
 Otherwise = Callable[[Any, int | None, Chance], Any]

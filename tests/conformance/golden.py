@@ -6,7 +6,7 @@ from conformance.games import Player, players
 from kurs.kernel import ALL, Ask, Event, SearchChance, Table, Title, next_open
 
 
-def playthrough(title: Title[Any]) -> str:
+def playthrough(title: Title[Any, Any]) -> str:
     """One game with the defaults and the fewest seats but one, by the liveliest player; one with every option at its
     last value."""
     plain = _game(title, min(title.fewest + 1, title.most), {}, players(title)[-1])
@@ -14,7 +14,7 @@ def playthrough(title: Title[Any]) -> str:
     return plain + "\n" + other
 
 
-def _game(title: Title[Any], seats: int, options: dict[str, str], player: Player) -> str:
+def _game(title: Title[Any, Any], seats: int, options: dict[str, str], player: Player) -> str:
     table = Table(title, seats, options, "golden")
     chance = SearchChance("golden")
     lines = [f"{title.name}, {seats} seats, {table.record.header.options}", *_told(table.events_of(0))]

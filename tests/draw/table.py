@@ -31,7 +31,7 @@ def walk(
     options: dict[str, str],
     seed: str,
     names: list[str] | None = None,
-    title: Title[Any] = STOCKPILE,
+    title: Title[Any, Any] = STOCKPILE,
 ) -> Iterator[tuple[Table[Any], Ask]]:
     """A random game, stopping before every move."""
     table = Table(title, seats, options, seed, names=names)
@@ -42,7 +42,7 @@ def walk(
         table.play(ask.seat, ask.pick(chance))
 
 
-def over(seats: int, options: dict[str, str], seed: str, title: Title[Any] = STOCKPILE) -> Table[Any]:
+def over(seats: int, options: dict[str, str], seed: str, title: Title[Any, Any] = STOCKPILE) -> Table[Any]:
     """A game that has ended."""
     last = None
     for table, _ in walk(seats, options, seed, title=title):

@@ -24,7 +24,7 @@ def test_one_click_from_the_lobby_to_a_game_with_bots(server: Server) -> None:
     assert 'id="prices"' in page
     with ann.socket(id) as table:
         table.hear()
-        assert "area-board" in table.html or "prices" in table.html
+        assert "area-status" in table.html or "prices" in table.html
 
 
 def test_pages_say_what_a_browser_may_do(server: Server) -> None:

@@ -106,7 +106,7 @@ class Twins:
     alike: int
     played: int = 0
     """Steps made before the viewer comes."""
-    title: Title[Any] = STOCKPILE
+    title: Title[Any, Any] = STOCKPILE
 
     def table(self, which: int) -> Table[Any]:
         """One of the two games, dealt and played as far as it is when the viewer comes."""

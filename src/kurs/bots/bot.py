@@ -35,13 +35,13 @@ def installed() -> tuple[Bot, ...]:
     return tuple(found)
 
 
-def bots_of(title: Title[Any]) -> dict[str, Bot]:
+def bots_of(title: Title[Any, Any]) -> dict[str, Bot]:
     """All bots that can play a title, by name; a title's own comes before one of the same name from elsewhere."""
     others = [bot for bot in installed() if not bot.titles or title.name in bot.titles]
     return {bot.name: bot for bot in (*others, *GENERAL, *title.bots)}
 
 
-def bot(title: Title[Any], name: str) -> Bot:
+def bot(title: Title[Any, Any], name: str) -> Bot:
     """The bot of that name."""
     known = bots_of(title)
     if name not in known:
@@ -49,7 +49,7 @@ def bot(title: Title[Any], name: str) -> Bot:
     return known[name]
 
 
-def opponent(title: Title[Any]) -> str:
+def opponent(title: Title[Any, Any]) -> str:
     """The name of the bot one plays against unless one says otherwise: the title's choice."""
     return title.opponent or GENERAL[0].name
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from importlib.resources import files
-from typing import Final, NamedTuple
+from inspect import unwrap
+from types import FunctionType
+from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from kurs.draw.html import Safe, el, join, safe
 from kurs.draw.memo import Memo
@@ -14,12 +16,24 @@ VAST: Final = 900
 """Panels at least so wide get all the room a page has beside the question."""
 
 
-class Panel(NamedTuple):
-    """A part of the picture: SVG in a box of its own, with a stable id that never comes from anything hidden."""
+AREAS: Final = ("map", "status", "market", "offer", "players", "own", "reference")
+"""Where a panel belongs; each page arranges the areas for its width.
 
-    id: str
-    area: str
-    """Where a page puts it: ``map``, ``board``, ``piles``, ``players``, ``mine``, ``below`` (looked up seldom)."""
+``map``        the map
+``status``     how far the game is, and what is going on
+``market``     what is for sale, and prices
+``offer``      what the present decision is about
+``players``    what each player has
+``own``        what is the viewer's alone
+``reference``  what is looked up seldom
+"""
+
+P = ParamSpec("P")
+
+
+class Drawn(NamedTuple):
+    """What a panel looks like: an SVG in a box of its own."""
+
     width: int
     height: int
     label: str
@@ -33,70 +47,96 @@ class Panel(NamedTuple):
     """It belongs to the panel before it: a wide page lays it over that one's lower left corner."""
 
 
-class Bit(NamedTuple):
-    """A part of a panel that changes by itself: the panel has only a `place` for it."""
+class Part(NamedTuple):
+    """A part of a panel that changes by itself and travels alone: the panel leaves a `slot` for it."""
 
     id: str
-    key: Hashable
-    paint: Callable[[], Safe]
+    paint: Callable[..., Safe]
+    inputs: tuple[Hashable, ...]
 
 
-class Sketch(NamedTuple):
-    """A panel that is drawn only for those who have not seen it yet: its key holds everything it depends on,
-    except what its bits depend on."""
+class Panel(NamedTuple):
+    """A part of the picture, by value: it is painted from its inputs and from nothing else, so that the same inputs
+    are the same picture. `id` is stable and never comes from anything hidden. Make one with `panel`."""
 
     id: str
     area: str
-    key: Hashable
-    paint: Callable[[], Panel]
-    bits: tuple[Bit, ...] = ()
+    paint: Callable[..., Drawn]
+    inputs: tuple[Hashable, ...]
+    parts: tuple[Part, ...] = ()
+
+    def holding(self, *parts: Part) -> "Panel":
+        """The same with parts that travel alone."""
+        return self._replace(parts=parts)
 
 
-def place(id: str) -> Safe:
-    """Where a bit goes; on a page that has the bit already it stays."""
+def panel(id: str, area: str, paint: Callable[P, Drawn], *inputs: P.args, **none: P.kwargs) -> Panel:
+    """A panel that is painted by ``paint(*inputs)``. The inputs are values: equal ones look alike."""
+    if area not in AREAS:
+        raise ValueError(f"panel {id}: there is no area {area!r}; there are {', '.join(AREAS)}")
+    return Panel(id, area, _plain(paint), inputs)
+
+
+def part(id: str, paint: Callable[P, Safe], *inputs: P.args, **none: P.kwargs) -> Part:
+    """A part of a panel that is painted by ``paint(*inputs)``."""
+    return Part(id, _plain(paint), inputs)
+
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def _plain(paint: F) -> F:
+    """What is painted from values alone is a function of a module: others may hold something the inputs do not name."""
+    function = unwrap(paint)
+    if not isinstance(function, FunctionType) or function.__closure__:
+        raise TypeError(f"{paint!r} is no plain function: what it paints might depend on more than its inputs")
+    return paint
+
+
+def slot(id: str) -> Safe:
+    """Where a part goes; on a page that has the part already it stays."""
     return Safe(f'<g id="{safe(id)}" data-stub=""></g>')
 
 
-def bit_element(bit: Bit) -> Safe:
-    """A bit as an element of a picture."""
-    return PAINTED((bit.id, bit.key), lambda: Safe(f'<g id="{safe(bit.id)}">{bit.paint()}</g>'))
-
-
-PAINTED: Final[Memo[Safe]] = Memo(400)
+PAINTED: Final[Memo[Drawn]] = Memo(400)
+PARTS: Final[Memo[Safe]] = Memo(800)
 """Those who look at the same table are shown the same panels one after the other."""
 
 
-def painted(part: Panel | Sketch) -> Panel:
-    """The panel itself."""
-    if isinstance(part, Panel):
-        return part
-    panel = part.paint()
-    body: str = panel.body
-    for bit in part.bits:
-        body = body.replace(place(bit.id), bit_element(bit))
-    return panel._replace(body=Safe(body))
+def part_element(part: Part) -> Safe:
+    """A part as an element of a picture."""
+    key = (part.id, part.paint, part.inputs)
+    return PARTS(key, lambda: Safe(f'<g id="{safe(part.id)}">{part.paint(*part.inputs)}</g>'))
 
 
-def mark(part: Panel | Sketch) -> int:
-    """A number that tells whether somebody has seen this panel as it is."""
-    return hash(part if isinstance(part, Panel) else part.key)
+def painted(panel: Panel) -> Drawn:
+    """What the panel looks like, its slots empty."""
+    return PAINTED((panel.id, panel.paint, panel.inputs), lambda: panel.paint(*panel.inputs))
 
 
-def svg(part: Panel | Sketch) -> Safe:
-    """A panel as an element of a page, its bits left out."""
-    if isinstance(part, Panel):
-        return _element(part)
-    sketch = part
-    return PAINTED((sketch.id, sketch.key), lambda: _element(sketch.paint()))
+def filled(panel: Panel) -> Drawn:
+    """What the panel looks like with its parts."""
+    drawn = painted(panel)
+    body: str = drawn.body
+    for part in panel.parts:
+        body = body.replace(slot(part.id), part_element(part))
+    return drawn._replace(body=Safe(body))
 
 
-def _element(panel: Panel) -> Safe:
-    size = " vast" if panel.width >= VAST else " broad" if panel.width >= BROAD else ""
-    kind = f"panel {panel.area}{size}{' over' if panel.over else ''}{' idle' if panel.idle else ''}"
-    hand = ' data-pan="" tabindex="0"' if panel.pan else ""
+def key_of(part: Panel | Part) -> int:
+    """A number that tells whether somebody has seen this as it is."""
+    return hash((part.id, part.paint, part.inputs))
+
+
+def svg(panel: Panel) -> Safe:
+    """A panel as an element of a page, its slots empty."""
+    drawn = painted(panel)
+    size = " vast" if drawn.width >= VAST else " broad" if drawn.width >= BROAD else ""
+    kind = f"panel {panel.area}{size}{' over' if drawn.over else ''}{' idle' if drawn.idle else ''}"
+    hand = ' data-pan="" tabindex="0"' if drawn.pan else ""
     return Safe(
-        f'<svg id="{safe(panel.id)}" class="{kind}" viewBox="0 0 {panel.width} {panel.height}"{hand} '
-        f'role="group" aria-label="{safe(panel.label)}">{panel.body}</svg>'
+        f'<svg id="{safe(panel.id)}" class="{kind}" viewBox="0 0 {drawn.width} {drawn.height}"{hand} '
+        f'role="group" aria-label="{safe(drawn.label)}">{drawn.body}</svg>'
     )
 
 
@@ -105,25 +145,24 @@ def style() -> str:
     return files("kurs.draw").joinpath("picture.css").read_text(encoding="utf-8")
 
 
-FIRST = ("map", "board")
-AREAS = ("piles", "players", "mine", "below")
-"""In a file: what stands beside the board, from top to bottom. A map stands above them all."""
+LEFT: Final = ("status", "market")
+RIGHT: Final = ("offer", "players", "own", "reference")
+"""In a file: what stands at the left, and what beside it, from top to bottom. A map stands above them all."""
 
 
-def picture(parts: Sequence[Panel | Sketch], width: int = 1240) -> Safe:
-    """All panels in one SVG with its style: for files and notebooks. The board at the left, the rest beside it."""
-    panels = [painted(part) for part in parts]
-    maps = [panel for panel in panels if panel.area == "map"]
-    width = max([width, *[panel.width for panel in maps]])
+def picture(panels: Sequence[Panel], width: int = 1240) -> Safe:
+    """All panels in one SVG with its style: for files and notebooks."""
+    drawn = [(panel.area, filled(panel)) for panel in panels]
+    maps = [one for area, one in drawn if area == "map"]
+    width = max([width, *[one.width for one in maps]])
     above, top = _flow(maps, 0, width)
-    board = [panel for panel in panels if panel.area == "board"]
-    edge = max([panel.width for panel in board], default=-GAP) + GAP
+    board = [one for area, one in drawn if area in LEFT]
+    edge = max([one.width for one in board], default=-GAP) + GAP
     left, low = _flow(board, 0, edge, top)
     right: list[Safe] = []
     y = top
-    for area in (*AREAS, None):
-        part = [panel for panel in panels if (panel.area == area if area else panel.area not in (*AREAS, *FIRST))]
-        placed, y = _flow(part, edge, width - edge, y)
+    for area in RIGHT:
+        placed, y = _flow([one for where, one in drawn if where == area], edge, width - edge, y)
         right += placed
     height = max(low, y) + GAP
     return el(
@@ -139,7 +178,7 @@ def picture(parts: Sequence[Panel | Sketch], width: int = 1240) -> Safe:
     )
 
 
-def _flow(panels: Sequence[Panel], left: int, room: int, y: int = 0) -> tuple[list[Safe], int]:
+def _flow(panels: Sequence[Drawn], left: int, room: int, y: int = 0) -> tuple[list[Safe], int]:
     """Panels in rows that fit into the room, and where the next row begins."""
     placed: list[Safe] = []
     x = row = 0

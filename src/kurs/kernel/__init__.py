@@ -20,7 +20,7 @@ from kurs.kernel.replay import replay_as_far
 from kurs.kernel.resume import resume
 from kurs.kernel.saved import Beside, Change, Keeper, Kept, Proposal, Saved
 from kurs.kernel.table import Table
-from kurs.kernel.title import Option, Score, Sheet, Title, places
+from kurs.kernel.title import Option, Score, Title, places
 
 __all__ = [
     "ALL",
@@ -59,7 +59,6 @@ __all__ = [
     "Saved",
     "Score",
     "SearchChance",
-    "Sheet",
     "Shown",
     "Table",
     "Title",

@@ -54,7 +54,7 @@ def ask_in(asks: tuple[Ask, ...], seat: int) -> Ask | None:
 
 
 def walk_steps(
-    title: Title[Any], state: Any, seat: int, asks: tuple[Ask, ...], steps: list[Move], chance: Chance, log: Log
+    title: Title[Any, Any], state: Any, seat: int, asks: tuple[Ask, ...], steps: list[Move], chance: Chance, log: Log
 ) -> Walked:
     """Carry out the steps of an answer in place, each only if it is among the options at its point."""
     finished = False

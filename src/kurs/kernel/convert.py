@@ -1,6 +1,6 @@
 """Bringing a record of older rules up to date: its moves played under the present rules, every draw as recorded."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kurs.kernel.errors import RecordError
 from kurs.kernel.move import parse_steps
@@ -12,7 +12,7 @@ from kurs.kernel.title import Title
 S = TypeVar("S")
 
 
-def convert_record(title: Title[S], record: Record) -> Record:
+def convert_record(title: Title[S, Any], record: Record) -> Record:
     """The same line of play as a record of the present rules: a title may rewrite its moves (`Title.convert`).
 
     What was taken back is left out. A move that the present rules do not allow, or that draws something else, is

@@ -18,8 +18,8 @@ class Eyes:
 
     __slots__ = ("_state", "_view", "ask", "memory", "rules", "seat")
 
-    def __init__(self, rules: Title[Any], seat: int, state: Any, ask: Ask, memory: Any = None) -> None:
-        self.rules: Title[Any] = rules
+    def __init__(self, rules: Title[Any, Any], seat: int, state: Any, ask: Ask, memory: Any = None) -> None:
+        self.rules: Title[Any, Any] = rules
         self.seat: int = seat
         self.ask: Ask = ask
         self.memory: Any = memory

@@ -12,13 +12,13 @@ PICTURES = "kurs.pictures"
 
 
 @cache
-def titles() -> dict[str, Title[Any]]:
+def titles() -> dict[str, Title[Any, Any]]:
     """All installed titles by name, in the order of their names."""
     found = {point.name: point.load() for point in entry_points(group=GROUP)}
     return {name: found[name] for name in sorted(found)}
 
 
-def title(name: str) -> Title[Any]:
+def title(name: str) -> Title[Any, Any]:
     """The title of that name."""
     if name not in titles():
         raise Refused("kernel.no_title", (name[:40], ", ".join(titles())))

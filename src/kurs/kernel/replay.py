@@ -5,7 +5,7 @@ line has it, and not proven. A whole record of older rules is replayed under the
 changed nothing in that game, every digest agrees.
 """
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kurs.kernel.digest import digest_of_json, plain_json
 from kurs.kernel.errors import RecordError, Refused
@@ -20,7 +20,7 @@ from kurs.kernel.title import Title
 S = TypeVar("S")
 
 
-def replay(title: Title[S], record: Record, keeper: Keeper | None = None, to: int | None = None) -> Table[S]:
+def replay(title: Title[S, Any], record: Record, keeper: Keeper | None = None, to: int | None = None) -> Table[S]:
     """Play a record again, every draw as recorded and every digest compared.
 
     With `to` only the line of play up to that entry is replayed, without branches.
@@ -45,7 +45,7 @@ def replay(title: Title[S], record: Record, keeper: Keeper | None = None, to: in
     return table
 
 
-def replay_as_far(title: Title[S], record: Record) -> Table[S] | None:
+def replay_as_far(title: Title[S, Any], record: Record) -> Table[S] | None:
     """The table as far as the record proves itself under the present rules; None if not even the deal does."""
     try:
         table = _begun(title, record)
@@ -70,7 +70,7 @@ def _beginning(record: Record, to: int | None) -> tuple[int, list[Line]]:
     return begin + 1, list(record.entries[record.base : to])
 
 
-def _begun(title: Title[S], record: Record) -> Table[S]:
+def _begun(title: Title[S, Any], record: Record) -> Table[S]:
     """The table as the header, or the last line of new rules, says it stood."""
     header = record.header
     if record.rules > title.rules or (record.new_rules and record.rules != title.rules):
@@ -86,7 +86,7 @@ def _begun(title: Title[S], record: Record) -> Table[S]:
     return Table(title, header.seats, header.options, header.seed, header.names, standing=standing)
 
 
-def _from_new_rules(title: Title[S], record: Record, line: NewRules) -> Standing[S]:
+def _from_new_rules(title: Title[S, Any], record: Record, line: NewRules) -> Standing[S]:
     """The game as it stood when newer rules began to hold."""
     header = record.header
     title.complete(header.seats, header.options)

@@ -3,7 +3,7 @@
 The record proves; it does not carry. Only so does a restart cost nothing, and a game outlive a change of its rules.
 """
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -21,7 +21,7 @@ from kurs.kernel.title import Title
 S = TypeVar("S")
 
 
-def resume(title: Title[S], saved: Saved, keeper: Keeper | None = None, over: bool = False) -> Table[S]:
+def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None, over: bool = False) -> Table[S]:
     """The table of a stored game, in everything as if it had never stopped.
 
     A game of older rules goes on under the present ones through `Title.migrate`; the keeper is given the line that says
@@ -59,7 +59,7 @@ def _moves(texts: list[str]) -> list[Move]:
     return [move for move in moves if move is not None]
 
 
-def _past(title: Title[S], changes: list[Kept]) -> tuple[Record, Past]:
+def _past(title: Title[S, Any], changes: list[Kept]) -> tuple[Record, Past]:
     """Record and past as the changes tell them, without playing anything."""
     if not changes:
         raise RecordError("record.empty")

@@ -1,6 +1,6 @@
 """How a game begins: everything a table is made of, dealt anew or as it was recorded."""
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.branch import Branch
@@ -38,7 +38,12 @@ class Standing(Generic[S]):
 
 
 def deal(
-    title: Title[S], options: dict[str, str], seats: int, seed: str, names: list[str], draws: list[int] | None = None
+    title: Title[S, Any],
+    options: dict[str, str],
+    seats: int,
+    seed: str,
+    names: list[str],
+    draws: list[int] | None = None,
 ) -> Standing[S]:
     """A new game with these complete options; with `draws` it is dealt as it was recorded."""
     counts: dict[str, int]

@@ -40,7 +40,7 @@ class Table(Generic[S]):
 
     def __init__(
         self,
-        title: Title[S],
+        title: Title[S, Any],
         seats: int,
         options: dict[str, str],
         seed: str,

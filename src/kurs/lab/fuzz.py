@@ -30,7 +30,7 @@ MANY = 600
 """More settings than this are sampled."""
 
 
-def settings(title: Title[Any]) -> list[Setting]:
+def settings(title: Title[Any, Any]) -> list[Setting]:
     """Every seat count with every combination of options that can be played; of very many a fixed sample."""
     counts = range(title.fewest, title.most + 1)
     size = len(counts) * prod([len(option.values) for option in title.options])
@@ -39,7 +39,7 @@ def settings(title: Title[Any]) -> list[Setting]:
     return [way for way in ways if playable(title, way)]
 
 
-def playable(title: Title[Any], way: Setting) -> bool:
+def playable(title: Title[Any, Any], way: Setting) -> bool:
     """Whether the title lets so many play with these options."""
     try:
         title.complete(way.seats, way.options)
@@ -48,12 +48,12 @@ def playable(title: Title[Any], way: Setting) -> bool:
     return True
 
 
-def _all(title: Title[Any]) -> list[dict[str, str]]:
+def _all(title: Title[Any, Any]) -> list[dict[str, str]]:
     names = [option.name for option in title.options]
     return [dict(zip(names, values, strict=True)) for values in product(*[o.values for o in title.options])]
 
 
-def _some(title: Title[Any], count: int) -> list[dict[str, str]]:
+def _some(title: Title[Any, Any], count: int) -> list[dict[str, str]]:
     """The defaults, every other value by itself, and mixtures."""
     usual = {option.name: option.default for option in title.options}
     found = [usual]
@@ -64,7 +64,7 @@ def _some(title: Title[Any], count: int) -> list[dict[str, str]]:
     return found
 
 
-def fuzz_game(title: Title[Any], setting: Setting, seed: str) -> Table[Any]:
+def fuzz_game(title: Title[Any, Any], setting: Setting, seed: str) -> Table[Any]:
     """Play one random game through a table, looking at everything after every move."""
     try:
         table = Table(title, setting.seats, setting.options, seed)
@@ -100,7 +100,7 @@ def _look(table: Table[Any], bound: int) -> None:
             raise Fault(f"an empty range: {ask!r}", table)
 
 
-def fuzz(title: Title[Any], games: int, seed: str) -> Iterator[tuple[Setting, Table[Any]]]:
+def fuzz(title: Title[Any, Any], games: int, seed: str) -> Iterator[tuple[Setting, Table[Any]]]:
     """So many games, going round all settings."""
     ways = settings(title)
     for game in range(games):

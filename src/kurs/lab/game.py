@@ -16,7 +16,7 @@ class Outcome(NamedTuple):
     """How often each of the title's `counted` events befell each seat."""
 
 
-def play_game(title: Title[Any], bots: Sequence[Bot], options: dict[str, str], seed: str) -> Outcome:
+def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, str], seed: str) -> Outcome:
     """Play a game to its end; the same seed gives the same game wherever it is played."""
     chance = LiveChance(seed)
     chances = [SearchChance(f"{seed}/bot {seat}") for seat in range(len(bots))]

@@ -133,7 +133,7 @@ def chunks(job: Job, games: int, jobs: int) -> Iterator[Chunk]:
 
 
 def simulate(
-    game_title: Title[Any],
+    game_title: Title[Any, Any],
     bots: Sequence[str | Bot],
     games: int,
     options: dict[str, str],

@@ -139,7 +139,7 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(live.table.record.text(), media_type="application/jsonl", headers=headers)
 
 
-def wanted_title(request: Request) -> Title[Any]:
+def wanted_title(request: Request) -> Title[Any, Any]:
     return title(str(request.path_params["title"]))
 
 
@@ -228,7 +228,7 @@ def limit_games(site: Site, person: str) -> None:
         raise Refused("web.too_fast")
 
 
-def seats_of(chosen: Title[Any], kinds: list[str], names: list[str], person: str, name: str) -> list[SeatRow]:
+def seats_of(chosen: Title[Any, Any], kinds: list[str], names: list[str], person: str, name: str) -> list[SeatRow]:
     """The seats as they were filled in; refuses what cannot be."""
     rows: list[SeatRow] = []
     free_names = [called for called in BOT_NAMES if called[0] != name[:1].upper()]

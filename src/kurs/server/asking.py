@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from kurs.draw import Lit, Safe, el, safe
+from kurs.face import face_of
 from kurs.kernel import Ask, Phrase, Table, Title
 from kurs.server.planning import can_plan, number_in, plan_panel
 from kurs.server.tabs import charts, is_invitation
@@ -39,12 +40,12 @@ def status_line(viewer: Viewer, speaker: Speaker) -> str:
     return speaker.key("web.waiting_for", names=", ".join([speaker.name(seat) for seat in waiting]))
 
 
-def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, ask: Ask | None) -> Safe:
+def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, ask: Ask | None, lit: Lit) -> Safe:
     """The question, the options as a list, and what else one can do."""
     seat = viewer.seat()
     parts: list[Safe] = []
     if viewer.plan:
-        offered = options(viewer, speaker, view, ask) if ask else Safe("")
+        offered = options(viewer, speaker, view, ask, lit) if ask else Safe("")
         asked = ask.seat if ask else seat
         planned = [*plan_panel(viewer, speaker, viewer.plan, offered), proposal(viewer, speaker, table)]
         return _section(speaker, planned, asked, number_in(viewer.plan))
@@ -57,7 +58,7 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
         parts.append(el("h2", speaker.ask(ask), class_="question"))
         if ask.begun and seat is not None and ask_answered(table, seat):
             parts.append(el("p", speaker.key("web.reopened"), class_="hint"))
-        parts.append(options(viewer, speaker, view, ask))
+        parts.append(options(viewer, speaker, view, ask, lit))
     else:
         parts.append(el("p", status_line(viewer, speaker), class_="question quiet"))
     parts.append(news(viewer, speaker))
@@ -85,13 +86,13 @@ def ask_answered(table: Table[Any], seat: int) -> bool:
     return any(ask.seat == seat and ask.answered for ask in table.asks)
 
 
-def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
+def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask, lit: Lit) -> Safe:
     """Every option as an ordinary button, and number fields for amounts."""
-    allowed = frozenset(Lit(ask, viewer.draft).moves())
+    allowed = frozenset(lit.moves())
     labelled: dict[str, Any] = {}
     for number, option in enumerate(ask.options, start=1):
         if option in allowed:
-            labelled.setdefault(speaker.move(view, option), (number, option))  # what says the same does the same
+            labelled.setdefault(lit.label(option), (number, option))  # what says the same does the same
     items = [option_item(number, label, str(option)) for label, (number, option) in labelled.items()]
     listing = el("ol", items, id="options", class_="options")
     draft = None
@@ -100,7 +101,7 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask) -> Safe:
     if len(items) > LONG_LIST:
         summary = el("summary", speaker.key("web.all_options", count=len(items)))
         listing = el("details", summary, listing, id="all-options")
-    hints = [viewer.live.title.hint(view, r) for r in ask.ranges]
+    hints = [face_of(viewer.live.title).hint(view, r) for r in ask.ranges]
     amounts = [
         el(
             "form",
@@ -192,7 +193,7 @@ def standing_orders(viewer: Viewer, table: Table[Any], view: Any, seat: int | No
 
 
 @lru_cache(60)
-def orders_of(language: str, title: Title[Any], seat: int, given: tuple[bool, ...]) -> Safe:
+def orders_of(language: str, title: Title[Any, Any], seat: int, given: tuple[bool, ...]) -> Safe:
     """The orders with a switch for each; folded away until one is given."""
     own, speaker = Speaker(language, title), Speaker(language)
     items = []

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Any
 
-from kurs.draw import Lit, Panel, Safe, Sketch, el, join, svg
-from kurs.draw.panel import bit_element, mark
+from kurs.draw import NOT_LIT, Lit, Panel, Safe, el, join, svg
+from kurs.draw.panel import AREAS, key_of, part_element
+from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.piece import Piece, ready
 from kurs.server.tabs import log_pieces, sheet_table, stub, tab, tab_frame
 from kurs.server.viewer import Viewer
+from kurs.show import panels_of
 from kurs.text import LANGUAGES, Speaker
-
-AREAS = ("map", "board", "piles", "players", "mine", "below")
 
 
 def fragments(viewer: Viewer) -> dict[str, Piece]:
@@ -30,15 +30,16 @@ def fragments(viewer: Viewer) -> dict[str, Piece]:
         return covered(viewer, speaker)
     view = _view(viewer, table, seat)
     ask = viewer.ask()
+    lit = Lit(ask, viewer.draft, viewer.say_move(view))
     found = {
         "bar": ready(bar(viewer, speaker)),
-        "ask": ready(ask_panel(viewer, speaker, table, view, ask)),
+        "ask": ready(ask_panel(viewer, speaker, table, view, ask, lit)),
         "history": ready(history(viewer, speaker)),
         "curtain": ready(curtain(viewer, speaker)),
         "beats": beats_bar(viewer.language),
         "end": result(viewer, speaker, table),
     }
-    found |= board(viewer, speaker, view, Lit(ask, viewer.draft, viewer.say_move(view)))
+    found |= board(viewer, speaker, view, lit)
     if viewer.tab == "log":
         found |= log_pieces(viewer, speaker, table, seat)
     found["tab"] = ready(tab(viewer, speaker, view))
@@ -48,11 +49,11 @@ def fragments(viewer: Viewer) -> dict[str, Piece]:
 def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Piece]:
     """The picture of the table; where a title has none, its sheets."""
     title = viewer.live.title
-    panels = title.panels(view, speaker.say, lit)
+    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit)
     found = area_fragments(panels)
     if not panels:
-        sheets = join([sheet_table(s, speaker) for s in title.sheets(view)])
-        found["area-board"] = ready(el("div", sheets, id="area-board"))
+        sheets = join([sheet_table(s, speaker) for s in face_of(title).sheets(view)])
+        found["area-status"] = ready(el("div", sheets, id="area-status"))
     return found
 
 
@@ -60,9 +61,6 @@ def beat_fragments(viewer: Viewer, state: Any) -> dict[str, Piece]:
     """The picture as it was at a beat: nothing is lit there, for nothing can be chosen in the past."""
     title, speaker = viewer.live.title, viewer.speaker()
     return board(viewer, speaker, title.view(state, viewer.seat()), NOT_LIT)
-
-
-NOT_LIT = Lit(None)
 
 
 @cache
@@ -125,14 +123,13 @@ def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
     return table.view(seat) if state is None else table.title.view(state, seat)
 
 
-def area_fragments(panels: Sequence[Panel | Sketch]) -> dict[str, Piece]:
+def area_fragments(panels: Sequence[Panel]) -> dict[str, Piece]:
     """The frames of the areas, empty, and the panels: a frame is sent again only if other panels stand in it."""
     found = {f"area-{area}": frame(area, tuple([p.id for p in panels if p.area == area])) for area in AREAS}
     for panel in panels:
-        found[panel.id] = Piece(mark(panel), partial(svg, panel))
-        if isinstance(panel, Sketch):
-            for bit in panel.bits:
-                found[bit.id] = Piece(hash(bit.key), partial(bit_element, bit))
+        found[panel.id] = Piece(key_of(panel), partial(svg, panel))
+        for part in panel.parts:
+            found[part.id] = Piece(key_of(part), partial(part_element, part))
     return found
 
 

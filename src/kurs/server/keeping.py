@@ -33,7 +33,7 @@ LOG = logging.getLogger("kurs")
 class GameKeeper:
     """Writes the changes of one game to the store, each in one transaction. Runs on the writer thread."""
 
-    def __init__(self, store: Store, id: str, title: Title[Any], version: int) -> None:
+    def __init__(self, store: Store, id: str, title: Title[Any, Any], version: int) -> None:
         self.store = store
         self.id = id
         self.title = title
@@ -51,7 +51,7 @@ class GameKeeper:
         self.store.keep_branch(self.id, seat, branch)
 
 
-def progress_of(title: Title[Any], change: Change) -> Progress:
+def progress_of(title: Title[Any, Any], change: Change) -> Progress:
     """Where a game stands; a change of which nobody hears (a secret answer) must not show in the lobby either."""
     asks = (*change.before, *change.asks)
     told = not asks or any([not ask.secret and not ask.sealed for ask in asks])
@@ -66,13 +66,13 @@ def stored_form(table: Table[Any]) -> tuple[Saved, Progress]:
     return saved, _progress(table.title, table.state, saved.state, table.asks, beside)._replace(rules=saved.rules)
 
 
-def _progress(title: Title[Any], state: Any, packed: bytes, asks: tuple[Any, ...], beside: str) -> Progress:
+def _progress(title: Title[Any, Any], state: Any, packed: bytes, asks: tuple[Any, ...], beside: str) -> Progress:
     asked = [a.seat for a in asks if not a.answered and not a.secret]
     result = [] if asks else [score.points for score in title.scores(state)]
     return Progress("running" if asks else "over", title.rules, packed.decode(), asked, result, beside)
 
 
-def open_table(row: GameRow, title: Title[Any], keeper: GameKeeper) -> Table[Any]:
+def open_table(row: GameRow, title: Title[Any, Any], keeper: GameKeeper) -> Table[Any]:
     """The table of a stored game that has begun. Runs on the writer thread."""
     saved, over = keeper.store.saved(row.id), row.status == "over"
     if saved is not None:
@@ -101,7 +101,7 @@ def _rewrite(keeper: GameKeeper, saved: Saved, progress: Progress) -> None:
     keeper.version = len(saved.changes)
 
 
-def _played_again(title: Title[Any], record: Record, stored: tuple[int, str]) -> Table[Any] | None:
+def _played_again(title: Title[Any, Any], record: Record, stored: tuple[int, str]) -> Table[Any] | None:
     """A game of a release that stored too little, or one whose stored state is damaged: its record proves itself.
 
     One of older rules in which something is played differently today is converted, if that leads to the very position
@@ -124,7 +124,7 @@ NOTHING_KNOWN = b"[false,0,[]]"
 """What was told at a move that the present rules cannot play again and no release has written down."""
 
 
-def _pieced_together(title: Title[Any], record: Record, stored: tuple[int, str]) -> Saved:
+def _pieced_together(title: Title[Any, Any], record: Record, stored: tuple[int, str]) -> Saved:
     """A game of older rules from its stored state; its log as far as the present rules can tell it."""
     rules, state = stored
     table = replay_as_far(title, record)

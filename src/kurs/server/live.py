@@ -43,7 +43,7 @@ class LiveTable:
         self.id = row.id
         self.row = row
         self._seats: tuple[GameRow, dict[str, list[int]]] = (row, {})
-        self.title: Title[Any] = title(row.title)
+        self.title: Title[Any, Any] = title(row.title)
         self.keeper = keeper
         self.said = said
         self.table = table

@@ -8,9 +8,10 @@ from markdown_it import MarkdownIt
 
 from kurs.bots import bots_of, opponent
 from kurs.draw import Safe, el
+from kurs.draw.panel import AREAS
 from kurs.kernel import Title, titles
 from kurs.rulebook import rules_text
-from kurs.server.fragments import AREAS, fragments, page_title
+from kurs.server.fragments import fragments, page_title
 from kurs.server.store import GameRow, now
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
@@ -19,7 +20,7 @@ _STUB = re.compile(r'<(svg|ol|g) id="([^"]+)" data-stub=""[^>]*></\1>')
 """A place of a fragment that travels on its own."""
 _ANCHOR = re.compile(r"<strong>([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)</strong>")
 
-MIDDLE = ("piles", "map", "players", "mine", "below")
+MIDDLE = ("offer", "map", "players", "own", "reference")
 """The areas of the middle column, from top to bottom."""
 PACES = (0, 400, 900, 2000)
 """Milliseconds a bot thinks: at once, quick, like a person, slow."""
@@ -92,7 +93,7 @@ def lobby_page(
     )
 
 
-def title_card(speaker: Speaker, title: Title[Any]) -> Safe:
+def title_card(speaker: Speaker, title: Title[Any, Any]) -> Safe:
     """A title with its one-click game against bots."""
     own = Speaker(speaker.language, title)
     return el(
@@ -151,7 +152,7 @@ def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
 # --- a new table ------------------------------------------------------------------------------------------------------
 
 
-def new_page(speaker: Speaker, name: str, title: Title[Any]) -> Safe:
+def new_page(speaker: Speaker, name: str, title: Title[Any, Any]) -> Safe:
     """Every choice before a game, each with a sentence."""
     own = Speaker(speaker.language, title)
     return page(
@@ -183,7 +184,7 @@ def new_page(speaker: Speaker, name: str, title: Title[Any]) -> Safe:
     )
 
 
-def seat_choice(speaker: Speaker, title: Title[Any], k: int) -> Safe:
+def seat_choice(speaker: Speaker, title: Title[Any, Any], k: int) -> Safe:
     """Who sits on a seat: me, a friend at this screen, somebody who follows the link, a bot, or nobody."""
     bots = [(f"bot:{bot}", speaker.key("web.bot", name=bot)) for bot in bots_of(title)]
     choices = [
@@ -266,7 +267,7 @@ def table_page(viewer: Viewer) -> Safe:
         found["bar"],
         el(
             "main",
-            el("div", areas["board"], class_="column left"),
+            el("div", areas["status"], areas["market"], class_="column left"),
             el("div", end, [areas[name] for name in MIDDLE], class_="column middle"),
             el(
                 "div",
@@ -291,7 +292,7 @@ def table_page(viewer: Viewer) -> Safe:
 # --- rules, import, messages ------------------------------------------------------------------------------------------
 
 
-def rules_page(speaker: Speaker, name: str, title: Title[Any]) -> Safe:
+def rules_page(speaker: Speaker, name: str, title: Title[Any, Any]) -> Safe:
     """The rules of a title, every number an anchor."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     html = markdown.render(rules_text(title, speaker.language))

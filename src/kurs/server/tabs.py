@@ -7,7 +7,8 @@ from typing import Any, Final
 from kurs.draw import Safe, el, join
 from kurs.draw.charts import Series, line_chart
 from kurs.draw.memo import Memo
-from kurs.kernel import Event, Sheet, Table
+from kurs.face import Sheet, face_of
+from kurs.kernel import Event, Table
 from kurs.server.piece import Piece
 from kurs.server.store import ChatLine
 from kurs.server.viewer import TABS, Viewer
@@ -93,7 +94,7 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
     if table is None:
         return el("p", speaker.key("web.nothing_yet"), class_="hint")
     if viewer.tab == "numbers":
-        return join([sheet_table(s, speaker) for s in viewer.live.title.sheets(view)])
+        return join([sheet_table(s, speaker) for s in face_of(viewer.live.title).sheets(view)])
     if viewer.tab == "charts":
         return charts(speaker, table)
     raise ValueError(viewer.tab)
@@ -134,7 +135,7 @@ def empty_piece(id: str) -> Safe:
 
 
 def _log_piece(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, k: int, upto: int) -> Safe:
-    rules = viewer.live.title.event_rules
+    rules = face_of(viewer.live.title).event_rules
     moments = viewer.moments()
     items = []
     for moment in range(upto - 1, k * CHUNK - 1, -1):
@@ -188,7 +189,7 @@ def charts(speaker: Speaker, table: Table[Any]) -> Safe:
     samples: dict[str, list[list[int]]] = {}
     for n, state in table.walk():
         if n in wanted:
-            for name, values in table.title.sample(state).items():
+            for name, values in face_of(table.title).charts(state).items():
                 samples.setdefault(name, []).append(values)
     drawn = []
     for name, rows in samples.items():
@@ -199,11 +200,10 @@ def charts(speaker: Speaker, table: Table[Any]) -> Safe:
 
 
 def _series(table: Table[Any], speaker: Speaker, name: str, i: int, values: list[int]) -> Series:
-    phrase = table.title.sample_label(name, i)
+    face = face_of(table.title)
+    phrase = face.chart_label(name, i)
     said = speaker.say(phrase)
-    return Series(
-        said, table.title.sample_mark(name, i) or said[:3], table.title.tints.get(phrase.key, f"seat-{i}"), values
-    )
+    return Series(said, face.chart_code(name, i) or said[:3], face.tints.get(phrase.key, f"seat-{i}"), values)
 
 
 def is_invitation(line: ChatLine) -> bool:

@@ -14,7 +14,7 @@ TABS = ("log", "chat", "numbers", "charts", "notes")
 
 
 @lru_cache(256)
-def speaker_of(language: str, title: Title[Any], names: tuple[str, ...]) -> Speaker:
+def speaker_of(language: str, title: Title[Any, Any], names: tuple[str, ...]) -> Speaker:
     """Speakers are made once for a table's language and names."""
     return Speaker(language, title, names)
 

@@ -7,7 +7,8 @@ from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kurs.kernel import Ask, Phrase, Sheet, Title
+from kurs.face import Sheet, face_of
+from kurs.kernel import Ask, Phrase, Title
 from kurs.text import Speaker
 
 COLOURS = {
@@ -26,7 +27,7 @@ COLOURS = {
 class Board:
     """Prints what a seat sees."""
 
-    def __init__(self, console: Console, title: Title[Any], speaker: Speaker) -> None:
+    def __init__(self, console: Console, title: Title[Any, Any], speaker: Speaker) -> None:
         self.console = console
         self.title = title
         self.speaker = speaker
@@ -34,7 +35,7 @@ class Board:
     def show(self, view: Any) -> None:
         """The whole table."""
         row: list[Grid] = []
-        for sheet in self.title.sheets(view):
+        for sheet in face_of(self.title).sheets(view):
             grid = self.grid(sheet)
             if row and sum([self.console.measure(g).maximum + 2 for g in [*row, grid]]) > self.console.width:
                 self.beside(row)
@@ -66,7 +67,7 @@ class Board:
     def cell(self, phrase: Phrase) -> RenderableType:
         """A word of a sheet in its colour."""
         said = self.speaker.say(phrase)
-        tint = self.title.tints.get(phrase.key) or self.title.tints.get(said, "")
+        tint = face_of(self.title).tints.get(phrase.key) or face_of(self.title).tints.get(said, "")
         return Text(said, style=COLOURS.get(tint, ""))
 
     def options(self, view: Any, ask: Ask) -> None:
@@ -85,6 +86,6 @@ class Board:
         self.console.print(grid)
         for r in ask.ranges:
             self.console.print(Text(f"  {r.verb} {' '.join([*map(str, r.args), f'{r.low}..{r.high}'])}"))
-            hint = self.title.hint(view, r)
+            hint = face_of(self.title).hint(view, r)
             if hint:
                 self.console.print(Text(f"  {self.speaker.say(hint)}", style="yellow"))

@@ -45,7 +45,7 @@ def is_person(spec: str) -> bool:
     return spec == PERSON or spec.startswith(f"{PERSON}:")
 
 
-def check_seats(title: Title[Any], specs: list[str]) -> None:
+def check_seats(title: Title[Any, Any], specs: list[str]) -> None:
     """Every seat is a person or a bot that plays this title."""
     for spec in specs:
         if not is_person(spec):

@@ -113,7 +113,7 @@ def lock_alone(file: TextIO) -> None:
 
 
 def new_table(
-    title: Title[Any], seats: int, options: dict[str, str], seed: str, names: list[str], path: Path
+    title: Title[Any, Any], seats: int, options: dict[str, str], seed: str, names: list[str], path: Path
 ) -> Table[Any]:
     """A new game in a file of its own."""
     file = RecordFile(path, new=True)
@@ -126,7 +126,7 @@ def open_record(path: Path, title_of: Any) -> Table[Any]:
     file = RecordFile(path, new=False)
     data = path.read_bytes()
     record = read_record(data.decode(), mend=True)
-    title: Title[Any] = title_of(record.header.title)
+    title: Title[Any, Any] = title_of(record.header.title)
     file.rules = title.rules
     if record.unfinished_line:
         file.cut(data.rindex(b"\n") + 1)

@@ -1,7 +1,7 @@
 """The table in words and numbers, made from a view alone: for the terminal, the numbers sheet and screen readers."""
 
+from kurs.face import Sheet
 from kurs.kernel.phrase import NOTHING, Phrase, money, number, text
-from kurs.kernel.title import Sheet
 from kurs.titles.friesematenten.data import COLOURS, FACTORY, KINDS, Card, Deck
 from kurs.titles.friesematenten.texts import card_text
 from kurs.titles.friesematenten.view import UNKNOWN, AuctionView, CardView, PlaceView, PlayerView, View

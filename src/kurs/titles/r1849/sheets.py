@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from kurs.face import Sheet
 from kurs.kernel.move import Arg
 from kurs.kernel.phrase import NOTHING, Phrase, money, number, text
-from kurs.kernel.title import Sheet
 from kurs.titles.r1849.board import tile_on, turn_of
 from kurs.titles.r1849.data import (
     CITIES,

@@ -1,10 +1,11 @@
 """The table in words and numbers, made from a view alone: for the terminal, the numbers sheet and screen readers."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from kurs.face import Sheet
 from kurs.kernel.move import Arg, Move
 from kurs.kernel.phrase import NOTHING, Phrase, money, number, text
-from kurs.kernel.title import Sheet
 from kurs.titles.stockpile.data import (
     COMPANIES,
     DONALD,
@@ -175,7 +176,7 @@ def _players(view: View) -> Sheet:
     return _sheet(Phrase("sheet.players"), tuple(head), rows)
 
 
-def _by_company(cards: list[int], suffix: str) -> str:
+def _by_company(cards: Sequence[int], suffix: str) -> str:
     return " ".join([f"{COMPANIES[c].short}{suffix} {n}" for c, n in enumerate(cards) if n])
 
 

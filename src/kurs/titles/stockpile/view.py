@@ -11,7 +11,7 @@ from kurs.titles.stockpile.state import DIVIDEND_STEP, KNOWN, NOBODY, OVER, PHAS
 UNKNOWN = -1
 
 
-class PairView(msgspec.Struct):
+class PairView(msgspec.Struct, frozen=True):
     """A company with its forecast; UNKNOWN where the viewer has not seen it. Holder -1: public, -2: hidden."""
 
     holder: int
@@ -19,7 +19,7 @@ class PairView(msgspec.Struct):
     forecast: int
 
 
-class CardView(msgspec.Struct):
+class CardView(msgspec.Struct, frozen=True):
     """A card in a pile: its kind or UNKNOWN, whether it lies face up, and who placed it (-1: from the deck)."""
 
     card: int
@@ -27,33 +27,33 @@ class CardView(msgspec.Struct):
     by: int
 
 
-class PileView(msgspec.Struct):
+class PileView(msgspec.Struct, frozen=True):
     """A pile with its bid track: the seat whose token stands there (-1: none) and its bid."""
 
-    cards: list[CardView]
+    cards: tuple[CardView, ...]
     bidder: int
     bid: int
 
 
-class PlayerView(msgspec.Struct):
+class PlayerView(msgspec.Struct, frozen=True):
     """What the viewer knows of a player."""
 
     cash: int
-    fees: list[int]
+    fees: tuple[int, ...]
     cards: int
     """Cards in the regular portfolio, waiting action cards among them."""
-    split: list[int]
+    split: tuple[int, ...]
     """Split cards of each company: they got there by being shown."""
-    known: list[int]
+    known: tuple[int, ...]
     """Regular cards of each company he must have, from what the viewer has seen (all of them for the viewer)."""
-    investors: list[int]
-    used: list[int]
+    investors: tuple[int, ...]
+    used: tuple[int, ...]
     """Investors whose ability is used up in this round."""
     displaced: int
     """Bidding tokens that were outbid and are back in his hand."""
-    claim: list[int]
+    claim: tuple[int, ...]
     """Regular and split cards shown for the dividend in progress, if the viewer may know it."""
-    final: list[int]
+    final: tuple[int, ...]
     """After the game: cash before the count, majority bonuses, liquidation, fees paid."""
 
 
@@ -139,10 +139,12 @@ def _pair(s: State, i: int, me: int) -> PairView:
 
 
 def _pile(s: State, pile: int, me: int) -> PileView:
-    cards = [
-        CardView(card if knows(seen, me) else UNKNOWN, seen == ALL, by)
-        for card, by, seen in zip(s.pile[pile], s.pile_by[pile], s.pile_seen[pile], strict=True)
-    ]
+    cards = tuple(
+        [
+            CardView(card if knows(seen, me) else UNKNOWN, seen == ALL, by)
+            for card, by, seen in zip(s.pile[pile], s.pile_by[pile], s.pile_seen[pile], strict=True)
+        ]
+    )
     level = s.bid_level[pile]
     return PileView(cards, s.bid_seat[pile], LEVELS[level] if level != NOBODY else NOBODY)
 
@@ -151,15 +153,15 @@ def _player(s: State, other: int, me: int, over: bool) -> PlayerView:
     regular = s.regular[other * N : other * N + N]
     return PlayerView(
         cash=s.cash[other],
-        fees=s.fees[other][:],
+        fees=tuple(s.fees[other]),
         cards=sum(regular) + s.actions[other * 2] + s.actions[other * 2 + 1],
-        split=s.split[other * N : other * N + N],
-        known=regular if other == me or over else _known(s, other, me),
-        investors=of_set(s.investors[other]),
-        used=of_set(s.used[other] & s.investors[other]),
+        split=tuple(s.split[other * N : other * N + N]),
+        known=tuple(regular if other == me or over else _known(s, other, me)),
+        investors=tuple(of_set(s.investors[other])),
+        used=tuple(of_set(s.used[other] & s.investors[other])),
         displaced=s.displaced[other],
-        claim=_claim(s, other, me),
-        final=s.final[other][:],
+        claim=tuple(_claim(s, other, me)),
+        final=tuple(s.final[other]),
     )
 
 
@@ -186,3 +188,8 @@ def claim_is_known(s: State, other: int, me: int) -> bool:
     owns = s.regular[me * N + company] + s.split[me * N + company] > 0
     asked = mine == turn or (mine < turn and owns)
     return asked and (theirs < mine or (theirs == mine and s.claims[me * 2] != NOBODY))
+
+
+def turn_order(view: View, seats: int) -> list[int]:
+    """From the first player clockwise (STK-4.0.7)."""
+    return [(view.first + k) % seats for k in range(seats)]

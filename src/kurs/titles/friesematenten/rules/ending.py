@@ -2,8 +2,10 @@
 
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
-from kurs.kernel.title import places
-from kurs.titles.friesematenten.rules.values import points
+from kurs.kernel.title import Score, places
+from kurs.titles.friesematenten.data import FACTORY
+from kurs.titles.friesematenten.rules.empire import influence_in
+from kurs.titles.friesematenten.rules.values import card_points, points
 from kurs.titles.friesematenten.state import OVER, WINDOW, State
 
 LAST = 2
@@ -34,3 +36,31 @@ def ranking(s: State) -> list[int]:
     """The place of each: most points, then more money; who is equal in both shares it (FRI-5.3)."""
     more = max(s.cash) + 1
     return places([points(s, seat) * more + s.cash[seat] for seat in range(s.seats)])
+
+
+def scores(s: State) -> tuple[Score, ...]:
+    """Most points win, then most money; who is equal in both shares the place (FRI-5.3)."""
+    return tuple([_score(s, seat, place) for seat, place in enumerate(ranking(s))])
+
+
+def _score(s: State, seat: int, place: int) -> Score:
+    """Where the points come from."""
+    made = [0, 0]
+    for card in s.centre[seat]:
+        made[0 if s.box.cards[card].kind == FACTORY else 1] += card_points(s, seat, card)
+    influence = sum([s.box.cards[card].vp for card in influence_in(s, seat)])
+    lines = (("factories", made[0]), ("status", made[1]), ("influence", influence))
+    return Score(sum([amount for _, amount in lines]), place, lines)
+
+
+def endings(s: State) -> tuple[str, ...]:
+    """By points or by the deck, and how the winner was found."""
+    results = scores(s)
+    best = max([score.points for score in results])
+    ends = ["points"] if best >= s.threshold else []
+    ends += ["deck"] if s.exhausted == LAST else []
+    if [score.place for score in results].count(1) > 1:
+        ends.append("shared_win")
+    elif [score.points for score in results].count(best) > 1:
+        ends.append("won_by_money")
+    return tuple(ends)

@@ -5,6 +5,7 @@ from typing import Final
 from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
+from kurs.kernel.title import Score, places
 from kurs.titles.r1849.data import BOND_PENALTY, LOAN_PENALTY, NOBODY, PRIVATES, C
 from kurs.titles.r1849.state import END_NAMES, OVER, State, percent, price
 
@@ -48,3 +49,19 @@ def score_parts(s: State, seat: int) -> tuple[int, int, int, int]:
 
 def score(s: State, seat: int) -> int:
     return sum(score_parts(s, seat))
+
+
+def scores(s: State) -> tuple[Score, ...]:
+    """The richest player wins, equal scores share the place (R49-5.4, R49-5.5)."""
+    parts = [score_parts(s, seat) for seat in range(s.seats)]
+    points = [sum(part) for part in parts]
+    keys = ("cash", "shares", "privates", "loans")
+    lines = [tuple(zip(keys, part, strict=True)) for part in parts]
+    return tuple([Score(p, place, line) for p, place, line in zip(points, places(points), lines, strict=True)])
+
+
+def endings(s: State) -> tuple[str, ...]:
+    """How it ended, and whether several have won."""
+    points = [score(s, seat) for seat in range(s.seats)]
+    shared = ("shared_win",) if points.count(max(points)) > 1 else ()
+    return (END_NAMES[s.ended], *shared)

@@ -2,22 +2,22 @@
 
 from typing import Any, Final
 
-from kurs.draw import Safe, join
-from kurs.draw.cards import large
+from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, group, paragraph, rect, spot, text, wrap
 from kurs.draw.tokens import button
 from kurs.kernel.move import Move
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import INVESTORS
-from kurs.titles.stockpile.draw.scene import Scene
-from kurs.titles.stockpile.sheets import selling_price
+from kurs.titles.stockpile.draw.cards import large
+from kurs.titles.stockpile.draw.own import Own
+from kurs.titles.stockpile.draw.scene import faces, money
 
 WIDE: Final = 400
 ROOM: Final = WIDE - 24
 
 
-def plain_buttons(scene: Scene, y: float) -> tuple[Safe, float]:
+def plain_buttons(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
     """Answers that have no place on the table: to be done, or to leave an ability unused."""
     for verb, sign in (("done", "check"), ("decline", "cross")):
         attributes = scene.lit.at(verb) if not scene.lit.draft else {}
@@ -29,15 +29,14 @@ def plain_buttons(scene: Scene, y: float) -> tuple[Safe, float]:
 # --- supply ---------------------------------------------------------------------------------------------------------
 
 
-def hand(scene: Scene, x: float, y: float) -> tuple[Safe, float]:
+def hand(scene: Scene, cards: tuple[int, ...], x: float, y: float) -> tuple[Safe, float]:
     """The cards to be placed: first the one that goes face up, then its pile, then the pile of the other."""
-    lit, view = scene.lit, scene.view
+    lit = scene.lit
     asked = bool(lit.moves())
-    parts = [
-        text(x, y + 11, fit(_what_now(scene), WIDE - 12 - x, 12, bold=True), "s12 bold" if asked else "s12 bold dim")
-    ]
-    for i, card in enumerate(view.hand):
-        name = scene.faces[card].name
+    said = fit(_what_now(scene, cards), WIDE - 12 - x, 12, bold=True)
+    parts = [text(x, y + 11, said, "s12 bold" if asked else "s12 bold dim")]
+    for i, card in enumerate(cards):
+        name = faces(scene)[card].name
         attributes: dict[str, Any] = {}
         chosen = lit.draft[:2] == ("place", i)
         if chosen:
@@ -47,7 +46,7 @@ def hand(scene: Scene, x: float, y: float) -> tuple[Safe, float]:
         elif asked:
             attributes = lit.at("place", i, label=scene.word("up", name))
         at = x + 94 * i
-        body = group(at, y + 20, large(scene.faces[card]), name=f"hand-{i}", kind="chosen" if chosen else "")
+        body = group(at, y + 20, large(faces(scene)[card]), name=f"hand-{i}", kind="chosen" if chosen else "")
         kind = "quiet" if lit.draft else ""
         parts.append(spot(at - 2, y + 18, 92, 88, attributes, body, r=9, kind=kind) if attributes else body)
     hide = lit.at("hide", label=scene.word("hide")) if not lit.draft else {}
@@ -56,37 +55,38 @@ def hand(scene: Scene, x: float, y: float) -> tuple[Safe, float]:
     return join(parts), 142 if hide else 106
 
 
-def _what_now(scene: Scene) -> str:
+def _what_now(scene: Scene, cards: tuple[int, ...]) -> str:
     """The step at which the placement stands."""
     draft = scene.lit.draft
     if not scene.lit.moves():
         return scene.word("hand")
     if not draft:
         return scene.word("choose_up")
+    if len(draft) > len(cards) + (draft[0] == "place"):  # nothing is left to choose
+        return scene.word("hand")
     if draft[0] == "place" and len(draft) == 2:
         return scene.word("pile_up")
     card = len(draft) - 1 if draft[0] == "hide" else 1 - int(draft[1])
-    return scene.word("pile_down", scene.faces[scene.view.hand[card]].code)
+    return scene.word("pile_down", faces(scene)[cards[card]].code)
 
 
 # --- selling --------------------------------------------------------------------------------------------------------
 
 
-def sale_buttons(scene: Scene, company: int, regular: int, split: int, y: float) -> tuple[Safe, float]:
+def sale_buttons(scene: Scene, company: int, regular: int, split: int, each: int, y: float) -> tuple[Safe, float]:
     """Sell one or all of the company's cards at a click; any other number is chosen from a row of its own."""
     lit = scene.lit
     if not lit.starts("done") and not (lit.draft and lit.draft[0] in ("sell", "sell_split", "break")):
         return Safe(""), 0
     if lit.draft:
         return _numbers(scene, company, y) if lit.draft[1] == company else (Safe(""), 0)
-    each = selling_price(scene.view, company)
     parts: list[Safe] = []
     top = y
     for verb, cards, worth in (("sell", regular, each), ("sell_split", split, 2 * each), ("break", split, each)):
         if not cards:
             continue
         parts.append(text(12, top + 18.5, fit(scene.word(verb), 100, 11.5), "s115"))
-        items = [(f"{n} · {scene.money(n * worth)}", lit.at(verb, company, n)) for n in sorted({1, cards})]
+        items = [(f"{n} · {money(scene, n * worth)}", lit.at(verb, company, n)) for n in sorted({1, cards})]
         if cards > 2:
             items.insert(1, ("…", lit.at(verb, company, label=f"{scene.word(verb)}: {scene.word('how_many')}")))
         widths = (92, 92) if cards <= 2 else (92, 46, 92)
@@ -122,20 +122,20 @@ def _numbers(scene: Scene, company: int, y: float) -> tuple[Safe, float]:
 # --- dividends ------------------------------------------------------------------------------------------------------
 
 
-def dividend(scene: Scene, y: float) -> tuple[Safe, float]:
+def dividend(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
     """Show all, show nothing, or so many: regular cards first, then split ones."""
-    lit, view = scene.lit, scene.view
+    lit = scene.lit
     if not lit.starts("show") and lit.draft[:1] != ("show",):
         return Safe(""), 0
-    company, per_share = view.dividend
-    regular, split = view.regular[company], view.players[view.seat].split[company]
-    name = scene.faces[company].name
+    company, per_share = own.dividend
+    regular, split = own.regular[company], own.player.split[company]
+    name = faces(scene)[company].name
     parts = [
-        text(12, y + 12, fit(scene.word("dividend", name, scene.money(per_share)), ROOM, 12, bold=True), "s12 bold")
+        text(12, y + 12, fit(scene.word("dividend", name, money(scene, per_share)), ROOM, 12, bold=True), "s12 bold")
     ]
     top = y + 22
     if len(lit.draft) < 2:
-        most = scene.money((regular + 2 * split) * per_share)
+        most = money(scene, (regular + 2 * split) * per_share)
         items = [
             (f"{scene.word('show_all')} · {most}", lit.at("show", regular, split)),
             (scene.word("show_nothing"), lit.at("show", 0, 0)),
@@ -169,29 +169,29 @@ def _how_many(scene: Scene, regular: int, split: int, y: float) -> tuple[Safe, f
 # --- investors ------------------------------------------------------------------------------------------------------
 
 
-def investors_dealt(scene: Scene, y: float) -> tuple[Safe, float]:
+def investors_dealt(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
     """The investors to choose from, with what they bring and can do; of two players each keeps two."""
-    view, lit = scene.view, scene.lit
-    if view.phase != "investors":
+    lit = scene.lit
+    if not own.choosing:
         return Safe(""), 0
     parts: list[Safe] = []
     top = y
-    for investor in view.dealt:
+    for investor in own.dealt:
         person = INVESTORS[investor]
-        cash = person.cash_of_two if view.seats == 2 else person.cash
+        cash = person.cash_of_two if own.seats == 2 else person.cash
         lines = wrap(scene.say(Phrase(f"ability.{investor}")), ROOM - 34, 11.5)
         tall = 34 + 15 * len(lines)
-        kept = investor in view.picked
+        kept = investor in own.picked
         body = join([
             rect(12, top, ROOM, tall, "surface", 8),
             icon("check" if kept else "person", 22, top + 9, 16, "rise" if kept else "ink"),
             text(46, top + 22, fit(scene.say(Phrase(f"investor.{investor}")), 240, 13, bold=True), "s13 bold"),
-            text(WIDE - 24, top + 22, scene.money(cash), "s16 bold end"),
+            text(WIDE - 24, top + 22, money(scene, cash), "s16 bold end"),
             paragraph(46, top + 39, lines, "s115 dim"),
         ])  # fmt: skip
-        parts.append(spot(12, top, ROOM, tall, lit.at("keep", investor) if view.seats > 2 else {}, body, r=8))
+        parts.append(spot(12, top, ROOM, tall, lit.at("keep", investor) if own.seats > 2 else {}, body, r=8))
         top += tall + 8
-    if view.seats == 2 and lit.moves():
+    if own.seats == 2 and lit.moves():
         pairs = [(_both(scene, move), lit.at("keep", *move.args)) for move in lit.moves()]
         drawn, high = _rows(pairs, top, 2 if max([len(said) for said, _ in pairs]) < 26 else 1)
         parts.append(drawn)
@@ -202,4 +202,4 @@ def investors_dealt(scene: Scene, y: float) -> tuple[Safe, float]:
 def _both(scene: Scene, move: Move) -> str:
     """Two investors by name, and the money they bring together."""
     cash = sum([INVESTORS[int(investor)].cash_of_two for investor in move.args])
-    return f"{scene.say(Phrase('investors', move.args))} · {scene.money(cash)}"
+    return f"{scene.say(Phrase('investors', move.args))} · {money(scene, cash)}"

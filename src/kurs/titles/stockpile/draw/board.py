@@ -1,15 +1,12 @@
 """The board: six price tracks with what is known of their forecasts, the calendar, and the pairs of the round."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from kurs.draw import Panel, Safe, join
-from kurs.draw.cards import hatch
+from kurs.draw import Drawn, Safe, Scene, join, slot
 from kurs.draw.icons import icon
-from kurs.draw.panel import place
 from kurs.draw.shapes import fit, group, hint, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import button, chip, token
-from kurs.draw.tracks import SPACE, ghost, octagon, price_track, steps, ticker
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import (
     ACTION_STEPS,
@@ -22,7 +19,9 @@ from kurs.titles.stockpile.data import (
     N,
 )
 from kurs.titles.stockpile.data import FORECASTS as STEPS
-from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, Scene
+from kurs.titles.stockpile.draw.cards import hatch
+from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS
+from kurs.titles.stockpile.draw.tracks import SPACE, ghost, octagon, price_track, steps, ticker
 from kurs.titles.stockpile.state import HIDDEN, PUBLIC
 from kurs.titles.stockpile.view import UNKNOWN, PairView
 
@@ -33,25 +32,41 @@ HEAD: Final = 32
 # --- prices ---------------------------------------------------------------------------------------------------------
 
 
-def prices(scene: Scene) -> Panel:
+class Price(NamedTuple):
+    """A company's price, and what the viewer knows of its forecast."""
+
+    company: int
+    advanced: bool
+    at: int
+    before: int
+    """Where the ticker stood at the beginning of the round."""
+    price: int
+    possible: tuple[int, ...]
+    """The forecasts it can still get."""
+    known: int
+    source: int | None
+    """Who holds the pair from which the viewer knows it."""
+    moving: bool
+    """Whether the movement is yet to come."""
+
+
+def prices(scene: Scene, advanced: bool) -> Drawn:
     """Six tracks one under the other."""
     high = HEAD + N * ROW
-    parts = [rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10), _head(scene)]
-    parts += [place(f"price-{company}") for company in range(N)]
-    return Panel("prices", "board", WIDE, high, scene.word("prices"), join(parts))
+    parts = [rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10), _head(scene, advanced)]
+    parts += [slot(f"price-{company}") for company in range(N)]
+    return Drawn(WIDE, high, scene.word("prices"), join(parts))
 
 
-def price_row(scene: Scene, company: int, possible: list[int], known: int) -> Safe:
+def price_row(scene: Scene, price: Price) -> Safe:
     """A company's price on its track, and what is known of its forecast."""
-    sources = {pair.company: pair.holder for pair in scene.view.pairs if pair.company != UNKNOWN}
-    source = sources[company] if known != UNKNOWN else None
-    forecasts = _forecasts(COMPANIES[company].colour, tuple(possible), known)
-    body = join([_row(scene, company, known), forecasts, _source(scene, source)])
-    return group(0, HEAD + company * ROW, _choice(scene, company, body))
+    forecasts = _forecasts(COMPANIES[price.company].colour, price.possible, price.known)
+    body = join([_row(scene, price), forecasts, _source(scene, price.source)])
+    return group(0, HEAD + price.company * ROW, _choice(scene, price, body))
 
 
-def _head(scene: Scene) -> Safe:
-    dollars = scene.word("dollars", SPACE_DIVIDEND) if scene.view.advanced else ""
+def _head(scene: Scene, advanced: bool) -> Safe:
+    dollars = scene.word("dollars", SPACE_DIVIDEND) if advanced else ""
     return _legend(scene.word("prices"), scene.word("start"), scene.word("after_split"), dollars)
 
 
@@ -76,25 +91,24 @@ def _legend(title: str, start: str, split: str, dollars: str) -> Safe:
     return join(parts)
 
 
-def empty_track(scene: Scene, company: int) -> Safe:
+def empty_track(scene: Scene, advanced: bool, company: int) -> Safe:
     """The spaces of a company's track, which never change."""
-    track = TRACKS[scene.view.advanced][company]
+    track = TRACKS[advanced][company]
     return price_track(
         tuple(track.prices), track.start, track.split, tuple(track.dollars), scene.word("bankrupt"), scene.word("split")
     )
 
 
-def _row(scene: Scene, company: int, known: int) -> Safe:
+def _row(scene: Scene, price: Price) -> Safe:
     """Code and name, the track, the ticker, and where it stood at the beginning of the round."""
-    view, tone = scene.view, COMPANIES[company].colour
-    at, before = view.ticker[company], view.ticker_before[company]
-    line = [place(f"track-{company}")]
-    if at != before:
-        line.append(ghost(tone, before))
-    target = _target(scene, known, at, len(TRACKS[view.advanced][company].prices))
+    company, tone = price.company, COMPANIES[price.company].colour
+    line = [slot(f"track-{company}")]
+    if price.at != price.before:
+        line.append(ghost(tone, price.before))
+    target = _target(price)
     if target is not None:
         line.append(_arrow(tone, target, scene.word("target")))
-    line.append(ticker(f"ticker-{company}", tone, at, view.price[company]))
+    line.append(ticker(f"ticker-{company}", tone, price.at, price.price))
     return join([
         rect(12, 0, WIDE - 24, 0.75, "well"),
         _badge(company),
@@ -105,11 +119,12 @@ def _row(scene: Scene, company: int, known: int) -> Safe:
 BEFORE_MOVEMENT: Final = ("supply", "pre_demand", "demand", "payment", "action", "selling")
 
 
-def _target(scene: Scene, forecast: int, at: int, spaces: int) -> int | None:
-    """The space to which the forecast that the viewer knows will move the ticker; -1 and `spaces` are the ends."""
-    if scene.view.phase not in BEFORE_MOVEMENT or forecast in (UNKNOWN, DIVIDEND):
+def _target(price: Price) -> int | None:
+    """The space to which the forecast that the viewer knows will move the ticker, or the end beyond it."""
+    if not price.moving or price.known in (UNKNOWN, DIVIDEND):
         return None
-    return max(-1, min(spaces, at + STEPS[forecast]))
+    spaces = len(TRACKS[price.advanced][price.company].prices)
+    return max(-1, min(spaces, price.at + STEPS[price.known]))
 
 
 @lru_cache(maxsize=60)
@@ -124,9 +139,9 @@ def _badge(company: int) -> Safe:
     return tinted(COMPANIES[company].colour, *body)
 
 
-def _choice(scene: Scene, company: int, body: Safe) -> Safe:
+def _choice(scene: Scene, price: Price, body: Safe) -> Safe:
     """One option that names the company lights its whole row; several stand as buttons where its name stood."""
-    lit = scene.lit
+    lit, company = scene.lit, price.company
     verbs: list[tuple[str, dict[str, Any]]] = []
     if lit.moves():
         up, down = ACTION_STEPS[BOOM], CRAMER_STEPS
@@ -140,16 +155,16 @@ def _choice(scene: Scene, company: int, body: Safe) -> Safe:
     there = [(label, attributes) for label, attributes in verbs if attributes]
     if len(there) > 1:
         buttons = [button(57 + 36 * i, 1, 33, label, at, high=28) for i, (label, at) in enumerate(there)]
-        change = _change(scene, company) if len(there) < 4 else Safe("")
+        change = _change(price) if len(there) < 4 else Safe("")
         return join([body, change, *buttons])
     name = scene.say(Phrase(f"company.{company}"))
     title = text(59, 20, fit(name, 142, 12, bold=True), "s12 bold")
-    inside = join([body, title, _change(scene, company)])
+    inside = join([body, title, _change(price)])
     return spot(4, 1, WIDE - 8, ROW - 2, there[0][1], inside) if there else inside
 
 
-def _change(scene: Scene, company: int) -> Safe:
-    steps_ = scene.view.ticker[company] - scene.view.ticker_before[company]
+def _change(price: Price) -> Safe:
+    steps_ = price.at - price.before
     if not steps_:
         return Safe("")
     said = f"▲{steps_}" if steps_ > 0 else f"▼{-steps_}"
@@ -183,52 +198,49 @@ def _source(scene: Scene, holder: int | None) -> Safe:
 # --- calendar -------------------------------------------------------------------------------------------------------
 
 
-def calendar(scene: Scene) -> Panel:
+def calendar(scene: Scene, round: int, rounds: int, phase: str, first: int, over: bool) -> Drawn:
     """Seven spaces of which the last ones are used, the phase, and who goes first."""
-    view = scene.view
-    labels = tuple([str(i + 1) for i in range(view.rounds)])
-    at = view.round - 1
-    left = view.rounds - view.round
-    last = scene.word("rounds_left", left) if left and not view.over else "" if view.over else scene.word("last_round")
-    phase = scene.say(Phrase(f"phase.{view.phase}"))
-    first = fit(scene.names[view.first], 66, 11)
+    labels = tuple([str(i + 1) for i in range(rounds)])
+    left = rounds - round
+    last = scene.word("rounds_left", left) if left and not over else "" if over else scene.word("last_round")
+    name = fit(scene.names[first], 66, 11)
     parts = [
         rect(0.5, 0.5, WIDE - 1, 51, "surface", 10),
-        group(12, 15, steps(labels, at, frozenset(), "calendar-marker")),
-        text(200, 22, fit(phase, 190, 13, bold=True), "s13 bold"),
+        group(12, 15, steps(labels, round - 1, frozenset(), "calendar-marker")),
+        text(200, 22, fit(scene.say(Phrase(f"phase.{phase}")), 190, 13, bold=True), "s13 bold"),
         text(200, 41, last, "s115 dim"),
     ]
-    if not view.over:
-        end = round(width(first, 11))
+    if not over:
+        end = int(width(name, 11) + 0.5)
         parts += [
-            text(WIDE - 14, 41, first, "s11 end"),
-            token(WIDE - 14 - end - 12, 37, view.first, scene.marks[view.first], 8),
+            text(WIDE - 14, 41, name, "s11 end"),
+            token(WIDE - 14 - end - 12, 37, first, scene.marks[first], 8),
             Safe(f"<g>{hint(scene.word('first_player'))}{icon('flag', WIDE - 14 - end - 39, 29, 15)}</g>"),
         ]
-    return Panel("calendar", "board", WIDE, 52, scene.word("calendar"), join(parts))
+    return Drawn(WIDE, 52, scene.word("calendar"), join(parts))
 
 
 # --- pairs ----------------------------------------------------------------------------------------------------------
 
 
-def pairs(scene: Scene) -> Panel:
+def pairs(scene: Scene, shown: tuple[PairView, ...], viewer: int) -> Drawn:
     """The six pairs of the round: who holds them, and those the viewer knows."""
     parts = [rect(0.5, 0.5, WIDE - 1, 95, "surface", 10), text(12, 21, scene.word("pairs"), "s13 bold")]
-    for i, pair in enumerate(scene.view.pairs):
+    for i, pair in enumerate(shown):
         x = 10 + 64 * i
-        body = group(x, 30, _pair(scene, pair), name=f"pair-{i}")
+        body = group(x, 30, _pair(scene, pair, viewer), name=f"pair-{i}")
         parts.append(spot(x - 1, 29, 62, 59, scene.lit.at("peek", i) if scene.lit.moves() else {}, body))
-    return Panel("pairs", "board", WIDE, 96, scene.word("pairs"), join(parts))
+    return Drawn(WIDE, 96, scene.word("pairs"), join(parts))
 
 
-def _pair(scene: Scene, pair: PairView) -> Safe:
+def _pair(scene: Scene, pair: PairView, viewer: int) -> Safe:
     if pair.holder >= 0:
         who = token(0, 0, pair.holder, scene.marks[pair.holder], 9)
     else:
         who = _owner("all" if pair.holder == PUBLIC else "cards")
     said = scene.word("public") if pair.holder == PUBLIC else scene.word("hidden") if pair.holder == HIDDEN else ""
     if pair.holder >= 0:
-        said = scene.word("yours") if pair.holder == scene.view.seat else scene.names[pair.holder]
+        said = scene.word("yours") if pair.holder == viewer else scene.names[pair.holder]
     return join(
         [_pair_card(pair.company, pair.forecast), group(11, 46, who), text(24, 50, fit(said, 37, 11), "s11 dim")]
     )

@@ -2,50 +2,48 @@
 
 from typing import Final
 
-from kurs.draw import Panel, Safe, join
-from kurs.draw.cards import large, stack
+from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, group, paragraph, path, rect, text, tinted, wrap
 from kurs.draw.tokens import Chip, chips, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import BOOM, COMPANIES, N
 from kurs.titles.stockpile.draw.asked import dividend, hand, investors_dealt, plain_buttons, sale_buttons
-from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, Scene
-from kurs.titles.stockpile.sheets import selling_price
+from kurs.titles.stockpile.draw.cards import large, stack
+from kurs.titles.stockpile.draw.own import Own
+from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, faces, money
 from kurs.titles.stockpile.view import UNKNOWN, PairView
 
 WIDE: Final = 400
 
 
-def mine(scene: Scene) -> Panel:
+def mine(scene: Scene, own: Own) -> Drawn:
     """Part after part, one under the other."""
     parts: list[Safe] = []
     y = 12.0
     for part in (plain_buttons, dividend, investors_dealt, _top, _portfolio, _investors):
-        drawn, high = part(scene, y)
+        drawn, high = part(scene, own, y)
         if high:
             parts.append(drawn)
             y += high + 12
     high = round(y)
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
-    return Panel("mine", "mine", WIDE, high, scene.word("mine"), join([surface, *parts]))
+    return Drawn(WIDE, high, scene.word("mine"), join([surface, *parts]))
 
 
 # --- tips and hand --------------------------------------------------------------------------------------------------
 
 
-def _top(scene: Scene, y: float) -> tuple[Safe, float]:
+def _top(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
     """The viewer's own pairs at the left; at the right his hand, or the cards that wait to be played or paid."""
-    view = scene.view
-    own = [pair for pair in view.pairs if pair.holder == view.seat and not view.over]
     parts: list[Safe] = []
-    if own:
+    if own.tips:
         parts.append(text(12, y + 11, fit(scene.word("tips"), 188, 12, bold=True), "s12 bold dim"))
-        parts += [group(12 + 94 * i, y + 20, _tip(pair), name=f"tip-{i}") for i, pair in enumerate(own)]
-    drawn, right = hand(scene, 208, y) if view.hand else _waiting(scene, 208, y)
-    if not own and not right:
+        parts += [group(12 + 94 * i, y + 20, _tip(pair), name=f"tip-{i}") for i, pair in enumerate(own.tips)]
+    drawn, right = hand(scene, own.hand, 208, y) if own.hand else _waiting(scene, own, 208, y)
+    if not own.tips and not right:
         return Safe(""), 0
-    return join([*parts, drawn]), max(104 if own else 0, right)
+    return join([*parts, drawn]), max(104 if own.tips else 0, right)
 
 
 def _tip(pair: PairView) -> Safe:
@@ -62,20 +60,19 @@ def _tip(pair: PairView) -> Safe:
     return tinted(COMPANIES[pair.company].colour, *body)
 
 
-def _waiting(scene: Scene, x: float, y: float) -> tuple[Safe, float]:
+def _waiting(scene: Scene, own: Own, x: float, y: float) -> tuple[Safe, float]:
     """Boom and Bust cards to be played, fees to be paid."""
-    view = scene.view
-    cards = [BOOM + k for k in (0, 1) for _ in range(view.actions[k])]
-    fees = view.players[view.seat].fees
+    cards = [BOOM + k for k in (0, 1) for _ in range(own.actions[k])]
+    fees = own.player.fees
     parts: list[Safe] = []
     if cards:
         parts.append(text(x, y + 11, scene.word("to_play"), "s12 bold dim"))
         room = min(94.0, (WIDE - 12 - 88 - x) / max(1, len(cards) - 1))
-        parts += [group(round(x + room * i, 1), y + 20, large(scene.faces[card])) for i, card in enumerate(cards)]
+        parts += [group(round(x + room * i, 1), y + 20, large(faces(scene)[card])) for i, card in enumerate(cards)]
     high = 104.0 if cards else 0.0
     if fees:
         top = y + high + (6 if cards else 0)
-        items = [Chip(scene.word("fees"), "fall", "faint"), *[Chip(f"−{scene.money(fee)}", "fall") for fee in fees]]
+        items = [Chip(scene.word("fees"), "fall", "faint"), *[Chip(f"−{money(scene, fee)}", "fall") for fee in fees]]
         drawn, tall = chips(x, top, WIDE - 12 - x, items)
         parts.append(drawn)
         high = top + tall - y
@@ -85,40 +82,38 @@ def _waiting(scene: Scene, x: float, y: float) -> tuple[Safe, float]:
 # --- portfolio ------------------------------------------------------------------------------------------------------
 
 
-def _portfolio(scene: Scene, y: float) -> tuple[Safe, float]:
+def _portfolio(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
     """A row for each company the viewer owns, and what all of it comes to."""
-    view = scene.view
-    split = view.players[view.seat].split
+    split = own.player.split
     parts = [text(12, y + 11, scene.say(Phrase("sheet.mine")), "s12 bold dim")]
     top = y + 20
     worth = 0
     for company in range(N):
-        shares = view.regular[company] + 2 * split[company]
+        shares = own.regular[company] + 2 * split[company]
         if shares:
-            worth += shares * selling_price(view, company)
-            drawn, high = _holding(scene, company, view.regular[company], split[company], top)
+            worth += shares * own.each[company]
+            drawn, high = _holding(scene, company, own.regular[company], split[company], own.each[company], top)
             parts.append(drawn)
             top += high
-    cash = view.players[view.seat].cash
-    if not view.over:
-        parts.append(_sum(scene, top, cash, worth))
+    if not own.over:
+        parts.append(_sum(scene, top, own.seat, own.player.cash, worth))
         top += 38
     return join(parts), top - y
 
 
-def _sum(scene: Scene, y: float, cash: int, worth: int) -> Safe:
-    said = f"{scene.word('cash')} {scene.money(cash)}  +  {scene.word('shares')} {scene.money(worth)}"
+def _sum(scene: Scene, y: float, seat: int, cash: int, worth: int) -> Safe:
+    said = f"{scene.word('cash')} {money(scene, cash)}  +  {scene.word('shares')} {money(scene, worth)}"
     return join([
         rect(10, y, WIDE - 20, 32, "well", 7),
-        token(27, y + 16, scene.view.seat, scene.marks[scene.view.seat], 9),
+        token(27, y + 16, seat, scene.marks[seat], 9),
         text(44, y + 20.5, fit(said, 250, 12), "s12"),
-        text(WIDE - 20, y + 22, scene.money(cash + worth), "s16 bold end"),
+        text(WIDE - 20, y + 22, money(scene, cash + worth), "s16 bold end"),
     ])  # fmt: skip
 
 
-def _holding(scene: Scene, company: int, regular: int, split: int, y: float) -> tuple[Safe, float]:
+def _holding(scene: Scene, company: int, regular: int, split: int, each: int, y: float) -> tuple[Safe, float]:
     """Cards, name, number of shares and their value; while selling, the sales under it."""
-    view, face = scene.view, scene.faces[company]
+    face = faces(scene)[company]
     x = 12.0
     parts: list[Safe] = []
     for count, doubled in ((regular, False), (split, True)):
@@ -127,15 +122,14 @@ def _holding(scene: Scene, company: int, regular: int, split: int, y: float) -> 
             x += 5 * (min(count, 5) - 1) + 24
             parts.append(text(x, y + 21, f"{count}", "s12 bold"))
             x += 26
-    each = selling_price(view, company)
     shares = regular + 2 * split
     start = max(x, 116.0)
     parts += [
         text(start, y + 20.5, fit(face.name, 262 - start, 12), "s12"),
-        text(WIDE - 72, y + 20.5, f"{shares} × {scene.money(each)}", "s115 end dim"),
-        text(WIDE - 20, y + 20.5, scene.money(shares * each), "s13 bold end"),
+        text(WIDE - 72, y + 20.5, f"{shares} × {money(scene, each)}", "s115 end dim"),
+        text(WIDE - 20, y + 20.5, money(scene, shares * each), "s13 bold end"),
     ]
-    sales, high = sale_buttons(scene, company, regular, split, y + 34)
+    sales, high = sale_buttons(scene, company, regular, split, each, y + 34)
     parts.append(sales)
     parts.append(rect(12, y + 36 + high, WIDE - 24, 0.75, "well"))
     return join(parts), 38 + high
@@ -144,9 +138,9 @@ def _holding(scene: Scene, company: int, regular: int, split: int, y: float) -> 
 # --- investors ------------------------------------------------------------------------------------------------------
 
 
-def _investors(scene: Scene, y: float) -> tuple[Safe, float]:
+def _investors(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
     """Who they are and what they can do."""
-    player = scene.view.players[scene.view.seat]
+    player = own.player
     parts: list[Safe] = []
     top = y
     for investor in player.investors:

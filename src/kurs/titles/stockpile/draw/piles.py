@@ -1,17 +1,17 @@
 """The piles: cards overlapping in the order of placement, and the bid track of each."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from kurs.draw import Panel, Safe, join
-from kurs.draw.cards import back_strip, hatch, known_strip, strip
-from kurs.draw.panel import place
+from kurs.draw import Drawn, Safe, Scene, join, slot
 from kurs.draw.shapes import fit, group, rect, spot, text, tinted
 from kurs.draw.tokens import button, pill, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import LEVELS
-from kurs.titles.stockpile.draw.scene import Scene
-from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView, View
+from kurs.titles.stockpile.draw.cards import back_strip, hatch, known_strip, strip
+from kurs.titles.stockpile.draw.scene import back, faces
+from kurs.titles.stockpile.view import UNKNOWN, CardView, View
 
 WIDE: Final = 190
 CARD: Final = 174
@@ -22,66 +22,65 @@ FEWEST: Final = 4
 """Room is kept for so many cards, so that the piles do not grow all the time."""
 
 
-def track_height(view: View, more: list[list[str]]) -> int:
+def track_height(view: View, more: list[tuple[str, ...]]) -> int:
     """Where the bid tracks begin: at the same height for all piles."""
     most = max([FEWEST, *[len(pile.cards) + len(coming) for pile, coming in zip(view.piles, more, strict=True)]])
     return TOP + PITCH * (most - 1) + HIGH + 10
 
 
-def drafted(scene: Scene, pile: int) -> list[str]:
+def drafted(scene: Scene, hand: Sequence[int], pile: int) -> tuple[str, ...]:
     """What the viewer is about to lay on the pile, by the words he has chosen so far."""
-    draft, view = scene.lit.draft, scene.view
-    if not draft or not view.hand or draft[0] not in ("place", "hide"):
-        return []
+    draft = scene.lit.draft
+    if not draft or not hand or draft[0] not in ("place", "hide"):
+        return ()
     cards = [int(draft[1]), 1 - int(draft[1])] if draft[0] == "place" and len(draft) > 1 else [0, 1]
     targets = draft[2:] if draft[0] == "place" else draft[1:]
-    names = [scene.faces[view.hand[card]].name for card, to in zip(cards, targets, strict=False) if to == pile]
-    return names[:2]
+    names = [faces(scene)[hand[card]].name for card, to in zip(cards, targets, strict=False) if to == pile]
+    return tuple(names[:2])
 
 
-def pile_panel(scene: Scene, i: int, track: int) -> Panel:
-    """A pile with places for its cards and its bids."""
+def pile_panel(scene: Scene, i: int, track: int, idle: bool) -> Drawn:
+    """A pile with slots for its cards and its bids."""
     name = scene.say(Phrase("sheet.pile", (i,)))
     parts = [
         rect(0.5, 0.5, WIDE - 1, track + 71, "surface", 10),
         text(12, 22, name, "s13 bold"),
-        place(f"pile-{i}-cards"),
-        place(f"pile-{i}-bids"),
+        slot(f"pile-{i}-cards"),
+        slot(f"pile-{i}-bids"),
     ]
-    idle = not any([pile.cards for pile in scene.view.piles])
-    return Panel(f"pile-{i}", "piles", WIDE, track + 72, name, join(parts), idle)
+    return Drawn(WIDE, track + 72, name, join(parts), idle)
 
 
-def pile_bids(scene: Scene, i: int, pile: PileView, track: int) -> Safe:
+def pile_bids(scene: Scene, i: int, bidder: int, bid: int, track: int) -> Safe:
     """Who has the highest bid, and the bid track."""
-    shut = pile.bid == LEVELS[-1]
-    levels = group(8, track, _levels(scene, i, pile, shut), kind="shut" if shut else "")
-    return join([_corner(scene, i, pile, shut), levels])
+    shut = bid == LEVELS[-1]
+    levels = group(8, track, _levels(scene, i, bidder, bid, shut), kind="shut" if shut else "")
+    return join([_corner(scene, i, bidder, shut), levels])
 
 
-def _corner(scene: Scene, i: int, pile: PileView, shut: bool) -> Safe:
+def _corner(scene: Scene, i: int, bidder: int, shut: bool) -> Safe:
     """Warren's look, or who has the highest bid."""
     look = scene.lit.at("look", i) if not scene.lit.draft else {}
     if look:
         return button(WIDE - 96, 5, 88, scene.word("look"), look, sign="eye", high=26)
     if shut:
         return pill(WIDE - 8, 7, scene.word("closed"), "lock", "lock", right=True)
-    if pile.bidder < 0:
+    if bidder < 0:
         return Safe("")
-    return text(WIDE - 12, 21.5, fit(scene.names[pile.bidder], 104, 11.5), "s115 end dim")
+    return text(WIDE - 12, 21.5, fit(scene.names[bidder], 104, 11.5), "s115 end dim")
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def pile_cards(scene: Scene, i: int, pile: PileView, more: list[str], track: int) -> Safe:
+def pile_cards(scene: Scene, i: int, cards: tuple[CardView, ...], more: tuple[str, ...], track: int) -> Safe:
     """The cards in the order of placement, and what is about to be laid on them."""
-    parts = [_card(scene, i, place, card) for place, card in enumerate(pile.cards)]
-    if not pile.cards:
+    parts = [_card(scene, i, place, card, place == len(cards) - 1) for place, card in enumerate(cards)]
+    if not cards:
         parts.append(rect(8, TOP, CARD, HIGH, "empty", 6))
         parts.append(text(WIDE / 2, TOP + 21, scene.word("empty"), "s11 mid dim"))
     for k, name in enumerate(more):
-        y = TOP + PITCH * (len(pile.cards) + k)
+        y = TOP + PITCH * (len(cards) + k)
         parts.append(rect(8, y, CARD, HIGH - 4, "pending", 6))
         parts.append(text(18, y + 19, fit(name, CARD - 20, 12), "s12 bold"))
     return spot(4, TOP - 5, WIDE - 8, track - TOP + 1, _target(scene, i), *parts, r=9)
@@ -97,18 +96,18 @@ def _target(scene: Scene, i: int) -> dict[str, Any]:
     return lit.next(i, label=scene.word("onto", i))
 
 
-def _card(scene: Scene, i: int, place: int, card: CardView) -> Safe:
+def _card(scene: Scene, i: int, place: int, card: CardView, last: bool) -> Safe:
     if card.up:
-        body = strip(scene.faces[card.card], CARD, HIGH)
+        body = strip(faces(scene)[card.card], CARD, HIGH)
     elif card.card == UNKNOWN:
-        body = back_strip(scene.back(card.by), scene.word("face_down"), CARD, HIGH)
+        body = back_strip(back(scene, card.by), scene.word("face_down"), CARD, HIGH)
     else:
-        body = known_strip(scene.faces[card.card], scene.back(card.by), CARD, HIGH)
+        body = known_strip(faces(scene)[card.card], back(scene, card.by), CARD, HIGH)
     lit, words = scene.lit, ("shift", i, place)
     shift = {} if lit.draft else lit.at(*words, label=scene.word("shift", place + 1, i)) if lit.starts("shift") else {}
     if lit.draft == words:
         shift = lit.instead(label=scene.word("again"))
-    high = HIGH if place == len(scene.view.piles[i].cards) - 1 else PITCH - 1
+    high = HIGH if last else PITCH - 1
     there = group(
         8, TOP + PITCH * place, body, name=f"pile-{i}-card-{place}", kind="chosen" if lit.draft == words else ""
     )
@@ -118,15 +117,15 @@ def _card(scene: Scene, i: int, place: int, card: CardView) -> Safe:
 # --- bids -----------------------------------------------------------------------------------------------------------
 
 
-def _levels(scene: Scene, i: int, pile: PileView, shut: bool) -> Safe:
+def _levels(scene: Scene, i: int, bidder: int, bid: int, shut: bool) -> Safe:
     """The eight levels in two rows, wide enough for a thumb."""
     asked = scene.lit.starts("bid")
-    parts = [_level(scene, i, pile, k, amount, asked) for k, amount in enumerate(LEVELS)]
+    parts = [_level(scene, i, bidder, bid, k, amount, asked) for k, amount in enumerate(LEVELS)]
     if shut:
         parts.append(hatch(0, 0, CARD - 44, 62, 8))
-    if pile.bidder >= 0:
-        k = LEVELS.index(pile.bid)
-        standing = token(11, 14, pile.bidder, scene.marks[pile.bidder], 9)
+    if bidder >= 0:
+        k = LEVELS.index(bid)
+        standing = token(11, 14, bidder, scene.marks[bidder], 9)
         parts.append(group(*_corner_of(k), standing, kind="glide", name=f"bid-{i}"))
     return join(parts)
 
@@ -135,17 +134,17 @@ def _corner_of(k: int) -> tuple[float, int]:
     return 44.5 * (k % 4), 33 * (k // 4)
 
 
-def _level(scene: Scene, i: int, pile: PileView, k: int, amount: int, asked: bool) -> Safe:
+def _level(scene: Scene, i: int, bidder: int, bid: int, k: int, amount: int, asked: bool) -> Safe:
     x, y = _corner_of(k)
-    if pile.bidder >= 0 and amount == pile.bid:
+    if bidder >= 0 and amount == bid:
         number = text(x + 31, y + 18.5, amount, "s13 bold mid")
-        body = tinted(f"seat-{pile.bidder}", rect(x, y, 40.5, 28, "level held", 6), number)
+        body = tinted(f"seat-{bidder}", rect(x, y, 40.5, 28, "level held", 6), number)
         return spot(x, y, 40.5, 28, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)
     lit = scene.lit.at("bid", i, amount) if asked else {}
     if lit:
         body = Safe(rect(x, y, 40.5, 28, "level open", 6) + text(x + 20.25, y + 18.5, amount, "s13 bold mid"))
         return spot(x, y, 40.5, 28, lit, body, r=6)
-    body = _closed_level(k, amount, amount < pile.bid or asked)
+    body = _closed_level(k, amount, amount < bid or asked)
     return spot(x, y, 40.5, 28, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)
 
 

@@ -1,17 +1,17 @@
 """The players: what everybody, and this viewer, knows of each."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from kurs.draw import Panel, Safe, join
+from kurs.draw import Drawn, Safe, Scene, join, slot
 from kurs.draw.icons import icon
-from kurs.draw.panel import place
+from kurs.draw.memo import Memo
 from kurs.draw.players import Player, lines, player_frame, player_ground
 from kurs.draw.shapes import circle, fit, text, tinted
 from kurs.draw.tokens import Chip, chips
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.title import places
 from kurs.titles.stockpile.data import COMPANIES, SEATINGS
-from kurs.titles.stockpile.draw.scene import Scene
+from kurs.titles.stockpile.draw.scene import money
 from kurs.titles.stockpile.view import PlayerView, View
 
 WIDE: Final = 190
@@ -19,31 +19,47 @@ TOP: Final = 68
 PARTS: Final = ("cash", "majorities", "liquidation", "fees")
 
 
-def player_panel(scene: Scene, seat: int, player: PlayerView, high: int) -> Panel:
-    """A player's panel, as high as all of them, with places for its ground and its body."""
-    frame = player_frame(_top(scene, seat, player), WIDE, high, place(f"player-{seat}-turn"))
-    body = place(f"player-{seat}-body")
-    return Panel(f"player-{seat}", "players", WIDE, high, scene.names[seat], join([frame, body]))
+class Top(NamedTuple):
+    """What stands at the top of a player's panel, beside his name."""
+
+    seat: int
+    cash: int
+    waited_for: bool
+    first: bool
+    place: int
+    """Reached in the end; 0 before."""
+    own: bool
 
 
-def player_turn(scene: Scene, seat: int, player: PlayerView, high: int) -> Safe:
+def top_of(view: View, seat: int) -> Top:
+    """The top of a player's panel as the viewer sees it."""
+    place = places([other.cash for other in view.players])[seat] if view.over else 0
+    first = seat == view.first and not view.over
+    return Top(seat, view.players[seat].cash, seat in view.waiting, first, place, seat == view.seat)
+
+
+def player_panel(scene: Scene, top: Top, high: int) -> Drawn:
+    """A player's panel, as high as all of them, with slots for its ground and its body."""
+    frame = player_frame(_top(scene, top), WIDE, high, slot(f"player-{top.seat}-turn"))
+    return Drawn(WIDE, high, scene.names[top.seat], join([frame, slot(f"player-{top.seat}-body")]))
+
+
+def player_turn(scene: Scene, top: Top, high: int) -> Safe:
     """The ground of a player's panel."""
-    return player_ground(_top(scene, seat, player), WIDE, high)
+    return player_ground(_top(scene, top), WIDE, high)
 
 
-def _top(scene: Scene, seat: int, player: PlayerView) -> Player:
-    view = scene.view
-    reached = places([other.cash for other in view.players])
+def _top(scene: Scene, top: Top) -> Player:
     return Player(
-        seat,
-        scene.marks[seat],
-        scene.names[seat],
-        scene.money(player.cash),
-        waits=scene.word("waits") if seat in view.waiting else "",
-        first=scene.word("first_player") if seat == view.first and not view.over else "",
-        place=scene.word("place", reached[seat]) if view.over else "",
-        won=view.over and reached[seat] == 1,
-        note=scene.word("you") if seat == view.seat else "",
+        top.seat,
+        scene.marks[top.seat],
+        scene.names[top.seat],
+        money(scene, top.cash),
+        waits=scene.word("waits") if top.waited_for else "",
+        first=scene.word("first_player") if top.first else "",
+        place=scene.word("place", top.place) if top.place else "",
+        won=top.place == 1,
+        note=scene.word("you") if top.own else "",
     )
 
 
@@ -54,21 +70,32 @@ def free_tokens(view: View, seat: int) -> int:
     return SEATINGS[view.seats].tokens - sum([1 for pile in view.piles if pile.bidder == seat])
 
 
-def player_body(scene: Scene, seat: int, player: PlayerView) -> tuple[Safe, float]:
-    """What stands under name and cash, and how high the panel gets by it."""
-    view = scene.view
+BODIES: Final[Memo[tuple[Safe, float]]] = Memo(60)
+
+
+def body_of(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) -> tuple[Safe, float]:
+    """What stands under name and cash, and how high the panel gets by it; it is measured before it is drawn."""
+    return BODIES((scene, seat, player, free, chosen), lambda: _body(scene, seat, player, free, chosen))
+
+
+def player_body(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) -> Safe:
+    """What stands under name and cash. `free` tokens stand on no pile; `chosen`: he has chosen his investors."""
+    return body_of(scene, seat, player, free, chosen)[0]
+
+
+def _body(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) -> tuple[Safe, float]:
     parts: list[Safe] = []
     y: float = TOP
     if player.final:
         amounts = [*player.final[:3], -player.final[3]]
-        rows = [(scene.say(Phrase(f"score.{key}")), scene.money(amount).replace("-", "−"))
+        rows = [(scene.say(Phrase(f"score.{key}")), money(scene, amount).replace("-", "−"))
                 for key, amount in zip(PARTS, amounts, strict=True)]  # fmt: skip
         parts.append(lines(16, y + 10, WIDE - 28, rows))
         y += 17 * len(rows) + 4
     else:
         parts.append(icon("cards", 16, y - 1, 15))
         parts.append(text(36, y + 11, scene.word("cards", player.cards), "s12"))
-        parts.append(_hand_tokens(scene, seat, y))
+        parts.append(_hand_tokens(seat, free, y))
         y += 22
     held, high = chips(16, y, WIDE - 26, _holdings(scene, player))
     if high:
@@ -79,14 +106,14 @@ def player_body(scene: Scene, seat: int, player: PlayerView) -> tuple[Safe, floa
         parts.append(icon("person", 16, y, 13))
         parts.append(text(34, y + 11, fit(name, WIDE - 46, 11.5), "s115 dim" if investor in player.used else "s115"))
         y += 18
-    if view.phase == "investors" and seat not in view.waiting:
+    if chosen:
         parts.append(icon("check", 16, y, 14, "rise"))
         y += 18
     return join(parts), y + 6
 
 
-def _hand_tokens(scene: Scene, seat: int, y: float) -> Safe:
-    rings = [circle(WIDE - 20 - 17 * k, y + 6, 6, "ring") for k in range(free_tokens(scene.view, seat))]
+def _hand_tokens(seat: int, free: int, y: float) -> Safe:
+    rings = [circle(WIDE - 20 - 17 * k, y + 6, 6, "ring") for k in range(free)]
     return tinted(f"seat-{seat}", *rings)
 
 

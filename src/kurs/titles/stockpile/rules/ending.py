@@ -6,6 +6,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
+from kurs.kernel.title import Score, places
 from kurs.titles.stockpile.data import DEBORAH, DEBORAH_DIVIDEND, MAJORITY_SOLE, MAJORITY_TIED, N
 from kurs.titles.stockpile.rules.dividend import announce
 from kurs.titles.stockpile.rules.money import receive
@@ -99,3 +100,19 @@ def majority(s: State, company: int) -> list[int]:
 def liquidation(s: State, seat: int) -> int:
     """All shares at the final prices (STK-5.3), with Graham's bonus (STK-6.3.11)."""
     return sum([shares(s, seat, company) * price_for(s, seat, company) for company in range(N)])
+
+
+def scores(s: State) -> tuple[Score, ...]:
+    """Highest cash wins, equal cash shares the place (STK-5.5); before the end: cash and shares at prices now."""
+    if s.final[0]:
+        keys = ("cash", "majorities", "liquidation", "fees")
+        lines = [tuple(zip(keys, [*part[:3], -part[3]], strict=True)) for part in s.final]
+    else:
+        lines = [(("cash", s.cash[seat]), ("liquidation", liquidation(s, seat))) for seat in range(s.seats)]
+    points = [sum([amount for _, amount in line]) for line in lines]
+    return tuple([Score(p, place, line) for p, place, line in zip(points, places(points), lines, strict=True)])
+
+
+def endings(s: State) -> tuple[str, ...]:
+    """One winner, or several (STK-5.5)."""
+    return ("sole_winner",) if s.cash.count(max(s.cash)) == 1 else ("shared_win",)

@@ -1,0 +1,68 @@
+"""What all panels of a picture share: the words of a language, the names of the players, and what can be chosen."""
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+
+from kurs.draw.lit import NOT_LIT, Lit
+from kurs.draw.tokens import marks
+from kurs.kernel.move import Arg
+from kurs.kernel.phrase import Phrase
+
+
+class Scene:
+    """A value: two scenes are equal when they speak alike (language, title, names) and the same is lit."""
+
+    __slots__ = ("_key", "language", "lit", "marks", "names", "say")
+
+    def __init__(
+        self, say: Callable[[Phrase], str], language: Hashable, names: tuple[str, ...], lit: Lit = NOT_LIT
+    ) -> None:
+        self.say = say
+        """Says a phrase."""
+        self.language = language
+        """What its words depend on beside the names: for what is kept by language, a card's face for instance."""
+        self.names = names
+        """Of the players, by seat."""
+        self.marks = _marks(names)
+        """A letter or two for each player, told apart."""
+        self.lit = lit
+        """What can be chosen."""
+        self._key = (language, names, lit)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scene) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __repr__(self) -> str:
+        return f"Scene({self.language}, {self.names}, {self.lit})"
+
+    def lighting(self, lit: Lit) -> "Scene":
+        """The same words, with this lit."""
+        return Scene(self.say, self.language, self.names, lit)
+
+    def unlit(self) -> "Scene":
+        """The same words, nothing lit."""
+        return self.lighting(NOT_LIT)
+
+    def only(self, *verbs: str) -> "Scene":
+        """The same words, with only what has one of these verbs lit."""
+        return self.lighting(self.lit.only(*verbs))
+
+    def word(self, key: str, *args: Arg) -> str:
+        """A word of the picture: ``draw.KEY``."""
+        return self.say(Phrase(f"draw.{key}", args))
+
+    def sheet(self, key: str, *args: Arg) -> str:
+        """A word that the picture and the sheets have in common: ``sheet.KEY``."""
+        return self.say(Phrase(f"sheet.{key}", args))
+
+    def money(self, amount: int) -> str:
+        """An amount of money."""
+        return self.say(Phrase("money", (amount,)))
+
+
+@lru_cache(200)
+def _marks(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(marks(list(names)))

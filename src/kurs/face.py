@@ -1,0 +1,80 @@
+"""A title's face: how it speaks and looks. Playing and simulating never load it.
+
+A title names its face (`Title.face`); it is made when somebody first wants to see or hear something.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from weakref import WeakKeyDictionary
+
+from kurs.kernel import Move, Phrase, Range, Title
+
+if TYPE_CHECKING:  # words need no drawing
+    from kurs.draw import Panel, Scene
+
+V = TypeVar("V")
+
+
+class Sheet(NamedTuple):
+    """A table of what lies on the table, for those who read it: terminal, numbers sheet, screen reader."""
+
+    name: Phrase
+    head: tuple[Phrase, ...]
+    rows: tuple[tuple[Phrase, ...], ...]
+
+
+class Face(Generic[V]):
+    """What people get of a title. `V` is its view: nothing here knows more than the view does."""
+
+    words: ClassVar[dict[str, str]]
+    """The kinds of the arguments of every sentence: ``{"event.bid": "seat nth money"}``."""
+    package: ClassVar[str] = "kurs"
+    """The package in whose folder ``locale`` the catalogues lie."""
+    event_rules: ClassVar[dict[str, str]] = {}
+    """The number of the rule behind an event, for those who want to read on: ``{"bid": "STK-4.3.2"}``."""
+    tints: ClassVar[dict[str, str]] = {}
+    """The colour that goes with a phrase: ``{"company.0": "blue"}``. A word always stands beside it."""
+
+    def __init__(self, title: Title[Any, Any]) -> None:
+        self.title = title
+
+    def label(self, view: V, move: Move) -> Phrase:
+        """What an option says to the one who is asked, consequences included."""
+        return Phrase(f"move.{move.verb}", move.args)
+
+    def hint(self, view: V, amounts: Range) -> Phrase | None:
+        """What to know before naming one of these amounts: that one does not have as much, for instance."""
+        return None
+
+    def sheets(self, view: V) -> tuple[Sheet, ...]:
+        """The table as sheets of words and numbers."""
+        return ()
+
+    def panels(self, view: V, scene: "Scene") -> "tuple[Panel, ...]":
+        """The picture of the table; `scene` has the words and what can be chosen. Whatever a title does not draw is
+        still playable by its sheets and the list of options."""
+        return ()
+
+    def charts(self, state: Any) -> dict[str, list[int]]:
+        """Open numbers worth a chart, by name: ``{"cash": [20, 20], "price": [5, 5, 5, 5, 5, 5]}``."""
+        return {}
+
+    def chart_label(self, name: str, i: int) -> Phrase:
+        """What the i-th number of a chart is: a player, unless the title says otherwise."""
+        return Phrase("seat", (i,))
+
+    def chart_code(self, name: str, i: int) -> str:
+        """A short code for the i-th number of a chart, to stand beside its line; none: the beginning of its name."""
+        return ""
+
+
+_FACES: WeakKeyDictionary[Title[Any, Any], Face[Any]] = WeakKeyDictionary()
+
+
+def face_of(title: Title[Any, Any]) -> Face[Any]:
+    """The face of a title."""
+    face = _FACES.get(title)
+    if face is None:
+        module, _, name = title.face.partition(":")
+        face = _FACES[title] = getattr(import_module(module), name)(title)
+    return face

@@ -1,0 +1,31 @@
+"""How Stockpile speaks and looks."""
+
+from kurs.face import Face
+from kurs.kernel import Phrase
+from kurs.titles.stockpile import draw
+from kurs.titles.stockpile.data import COMPANIES, N
+from kurs.titles.stockpile.sheets import TINTS, label, sheets
+from kurs.titles.stockpile.state import State, price
+from kurs.titles.stockpile.view import View
+from kurs.titles.stockpile.words import EVENT_RULES, WORDS
+
+
+class StockpileFace(Face[View]):
+    """What people get of the title."""
+
+    words = WORDS
+    event_rules = EVENT_RULES
+    tints = TINTS
+
+    label = staticmethod(label)
+    sheets = staticmethod(sheets)
+    panels = staticmethod(draw.panels)
+
+    def charts(self, state: State) -> dict[str, list[int]]:
+        return {"cash": state.cash[:], "price": [price(state, company) for company in range(N)]}
+
+    def chart_label(self, name: str, i: int) -> Phrase:
+        return Phrase(f"company.{i}") if name == "price" else Phrase("seat", (i,))
+
+    def chart_code(self, name: str, i: int) -> str:
+        return COMPANIES[i].short if name == "price" else ""

@@ -77,12 +77,13 @@ def _piles(view: View, scene: Scene) -> list[Panel]:
     words, on_cards, on_bids = scene.unlit(), scene.only(*ON_CARDS), scene.lit.only(*ON_BIDS)
     more = [drafted(scene, view.hand, i) for i in range(len(view.piles))]
     track = track_height(view, more)
+    asked = "bid" in on_bids.verbs()
     idle = not any([pile.cards for pile in view.piles])
     found: list[Panel] = []
     for i, pile in enumerate(view.piles):
         lit = scene.lighting(_on_pile(on_bids, i))
         cards = part(f"pile-{i}-cards", pile_cards, on_cards, i, pile.cards, more[i], track)
-        bids = part(f"pile-{i}-bids", pile_bids, lit, i, pile.bidder, pile.bid, track)
+        bids = part(f"pile-{i}-bids", pile_bids, lit, i, pile.bidder, pile.bid, track, asked)
         found.append(panel(f"pile-{i}", "offer", pile_panel, words, i, track, idle).holding(cards, bids))
     return found
 

@@ -51,10 +51,10 @@ def pile_panel(scene: Scene, i: int, track: int, idle: bool) -> Drawn:
     return Drawn(WIDE, track + 72, name, join(parts), idle)
 
 
-def pile_bids(scene: Scene, i: int, bidder: int, bid: int, track: int) -> Safe:
-    """Who has the highest bid, and the bid track."""
+def pile_bids(scene: Scene, i: int, bidder: int, bid: int, track: int, asked: bool) -> Safe:
+    """Who has the highest bid, and the bid track; `asked`: the viewer is to bid, on this pile or another."""
     shut = bid == LEVELS[-1]
-    levels = group(8, track, _levels(scene, i, bidder, bid, shut), kind="shut" if shut else "")
+    levels = group(8, track, _levels(scene, i, bidder, bid, shut, asked), kind="shut" if shut else "")
     return join([_corner(scene, i, bidder, shut), levels])
 
 
@@ -117,9 +117,8 @@ def _card(scene: Scene, i: int, place: int, card: CardView, last: bool) -> Safe:
 # --- bids -----------------------------------------------------------------------------------------------------------
 
 
-def _levels(scene: Scene, i: int, bidder: int, bid: int, shut: bool) -> Safe:
+def _levels(scene: Scene, i: int, bidder: int, bid: int, shut: bool, asked: bool) -> Safe:
     """The eight levels in two rows, wide enough for a thumb."""
-    asked = scene.lit.starts("bid")
     parts = [_level(scene, i, bidder, bid, k, amount, asked) for k, amount in enumerate(LEVELS)]
     if shut:
         parts.append(hatch(0, 0, CARD - 44, 62, 8))

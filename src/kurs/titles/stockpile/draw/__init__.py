@@ -77,7 +77,7 @@ def _piles(view: View, scene: Scene) -> list[Panel]:
     words, on_cards, on_bids = scene.unlit(), scene.only(*ON_CARDS), scene.lit.only(*ON_BIDS)
     more = [drafted(scene, view.hand, i) for i in range(len(view.piles))]
     track = track_height(view, more)
-    asked = "bid" in on_bids.verbs()
+    asked = on_bids.starts("bid")
     idle = not any([pile.cards for pile in view.piles])
     found: list[Panel] = []
     for i, pile in enumerate(view.piles):

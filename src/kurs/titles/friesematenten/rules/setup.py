@@ -5,7 +5,7 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.friesematenten.rules.refill import fill_market
-from kurs.titles.friesematenten.state import DRAFT, TURN, State, empty, seating
+from kurs.titles.friesematenten.state import DRAFT, REFILL, TURN, State, empty, seating
 
 
 def set_up(kind: type[State], seats: int, options: dict[str, str], chance: Chance) -> tuple[State, Log]:
@@ -30,6 +30,7 @@ def set_up(kind: type[State], seats: int, options: dict[str, str], chance: Chanc
 def first_round(s: State, chance: Chance, log: Log) -> None:
     """The market is full before the first round, which has no phase 1 (FRI-3.2, FRI-4.1.1)."""
     log.append(Event("round", (s.round, s.marker)))
+    s.stack = [[REFILL]]
     fill_market(s, chance, log)
     s.stack = [[TURN, 0, 0]]
 

@@ -1,8 +1,9 @@
 """Friesematenten: industrialists bid for cards, earn, show off, and spoil each other's business; for two to four."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from kurs.kernel import Ask, Chance, Log, Move, Option, Refused, Title
+from kurs.kernel import Ask, Chance, Entry, Header, Log, Move, Option, Refused, Title
+from kurs.titles.friesematenten import older
 from kurs.titles.friesematenten.bots import GuideBot, SensibleBot
 from kurs.titles.friesematenten.data import DECK, Deck, load_deck
 from kurs.titles.friesematenten.guess import guess
@@ -17,7 +18,7 @@ class Friesematenten(Title[State, View]):
     """The title as everything else plays it; with another deck the same game of other cards."""
 
     name = "friesematenten"
-    rules = 1
+    rules = 2
     fewest = min(DECK.seatings)
     most = max(DECK.seatings)
     options: ClassVar[tuple[Option, ...]] = DECK.options
@@ -73,6 +74,12 @@ class Friesematenten(Title[State, View]):
         if ends(ask, order):
             return END
         return PASS if passes(self.deck, view, ask, order, mark) else None
+
+    def migrate(self, rules: int, data: Any) -> Any:
+        return older.migrate(self.deck, data) if rules == 1 else super().migrate(rules, data)
+
+    def convert(self, header: Header, entries: list[Entry]) -> list[Entry]:
+        return older.convert(self.deck, header, entries)
 
 
 TITLE = Friesematenten()

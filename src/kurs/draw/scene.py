@@ -27,7 +27,7 @@ class Scene:
         """A letter or two for each player, told apart."""
         self.lit = lit
         """What can be chosen."""
-        self._key = (language, names, lit)
+        self._key: tuple[Hashable, ...] = (language, names, lit)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scene) and self._key == other._key

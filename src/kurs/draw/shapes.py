@@ -127,3 +127,14 @@ def wrap(content: str, room: float, size: float) -> tuple[str, ...]:
 def paragraph(x: float, y: float, lines: tuple[str, ...], kind: str, pitch: float = 15) -> Safe:
     """Lines one under the other."""
     return Safe("".join([text(x, y + i * pitch, line, kind) for i, line in enumerate(lines)]))
+
+
+@lru_cache(maxsize=512)
+def hatch(x: float, y: float, wide: float, high: float, step: int = 6) -> Safe:
+    """Slanted lines that fill a field: the pattern of backs and of what is closed."""
+    lines = []
+    for start in range(int(-high) + step, int(wide), step):
+        x1, y1 = max(start, 0), min(high, start + high)
+        x2, y2 = min(start + high, wide), max(0, start + high - wide)
+        lines.append(f"M{x + x1:g} {y + y1:g}L{x + x2:g} {y + y2:g}")
+    return path("".join(lines), "hatch")

@@ -45,7 +45,7 @@ from kurs.titles.friesematenten.state import (
 UNKNOWN = -1
 
 
-class PlaceView(msgspec.Struct):
+class PlaceView(msgspec.Struct, frozen=True):
     """A place of the market: its card ("" when it is gone), rounds without a buyer, whether it was offered already."""
 
     card: str
@@ -53,7 +53,7 @@ class PlaceView(msgspec.Struct):
     offered: bool
 
 
-class AuctionView(msgspec.Struct):
+class AuctionView(msgspec.Struct, frozen=True):
     """The card now up and who may bid for it. Bid 0 and bidder -1: nobody has bid yet."""
 
     card: str
@@ -62,16 +62,16 @@ class AuctionView(msgspec.Struct):
     lowest: int
     bid: int
     bidder: int
-    order: list[int]
+    order: tuple[int, ...]
     """Who takes part, from the marker."""
-    passed: list[int]
-    banned: list[int]
-    defaulted: list[int]
-    halved: list[int]
+    passed: tuple[int, ...]
+    banned: tuple[int, ...]
+    defaulted: tuple[int, ...]
+    halved: tuple[int, ...]
     """Who would pay half."""
 
 
-class CardView(msgspec.Struct):
+class CardView(msgspec.Struct, frozen=True):
     """A card of an empire and what it is worth now."""
 
     card: str
@@ -91,7 +91,7 @@ class CardView(msgspec.Struct):
     idle: bool
 
 
-class PlayerView(msgspec.Struct):
+class PlayerView(msgspec.Struct, frozen=True):
     """An empire."""
 
     cash: int
@@ -104,16 +104,16 @@ class PlayerView(msgspec.Struct):
     slots_used: int
     slots: int
     loan: bool
-    cards: list[CardView]
+    cards: tuple[CardView, ...]
     """Each host followed by what is coupled to it."""
 
 
-class PlayedView(msgspec.Struct):
+class PlayedView(msgspec.Struct, frozen=True):
     """A card that has been announced and waits for a reaction: by whom, which, and what it names."""
 
     seat: int
     card: str
-    targets: list[str]
+    targets: tuple[str, ...]
     target_seat: int
 
 
@@ -212,11 +212,11 @@ def _auction(s: State) -> AuctionView:
         lowest=lowest(s),
         bid=s.bid,
         bidder=s.bidder,
-        order=participants(s),
-        passed=[seat for seat in range(s.seats) if s.passed[seat]],
-        banned=sorted([seat for up, seat in s.bans if up == card]),
-        defaulted=[seat for seat in range(s.seats) if s.defaulted[seat]],
-        halved=sorted([seat for up, seat in s.halves if up == card]),
+        order=tuple(participants(s)),
+        passed=tuple([seat for seat in range(s.seats) if s.passed[seat]]),
+        banned=tuple(sorted([seat for up, seat in s.bans if up == card])),
+        defaulted=tuple([seat for seat in range(s.seats) if s.defaulted[seat]]),
+        halved=tuple(sorted([seat for up, seat in s.halves if up == card])),
     )
 
 
@@ -226,8 +226,8 @@ def _played(s: State) -> PlayedView | None:
         if frame[0] == EFFECT:
             card = s.box.cards[frame[2]]
             if PLAYER in card.targets:
-                return PlayedView(frame[1], card.id, [], frame[3])
-            return PlayedView(frame[1], card.id, _ids(s, frame[3:]), NOBODY)
+                return PlayedView(frame[1], card.id, (), frame[3])
+            return PlayedView(frame[1], card.id, tuple(_ids(s, frame[3:])), NOBODY)
     return None
 
 
@@ -249,7 +249,7 @@ def _player(s: State, other: int, me: int, over: bool) -> PlayerView:
         slots_used=len(counted(s, other)),
         slots=limit(s, other),
         loan=s.loan[other] == 1,
-        cards=cards,
+        cards=tuple(cards),
     )
 
 

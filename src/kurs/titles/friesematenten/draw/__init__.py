@@ -7,119 +7,58 @@ stage      the card it is about, and the auction or whatever else is being decid
 empire     what each player has
 drafting   choosing the deck before the game
 
-Parts that look as they did before are not drawn again: each names below what it depends on.
+Each panel is painted from the values that are named here and from nothing else.
 """
 
-from collections.abc import Callable, Hashable
-from functools import partial
-
-import msgspec
-
-from kurs.draw import Lit, Panel, Sketch
-from kurs.kernel.phrase import Phrase
+from kurs import draw
+from kurs.draw import Panel, panel
 from kurs.titles.friesematenten.data import Deck
-from kurs.titles.friesematenten.draw.board import discards, market, track
+from kurs.titles.friesematenten.draw.board import Heaps, discards, market, track
 from kurs.titles.friesematenten.draw.drafting import aside_panel, kept_panel
-from kurs.titles.friesematenten.draw.empire import empire_panel, reached
-from kurs.titles.friesematenten.draw.scene import Scene, aim_of, faces_of
-from kurs.titles.friesematenten.draw.stage import card_panel, decision_panel, subject
+from kurs.titles.friesematenten.draw.empire import empire_of, empire_panel
+from kurs.titles.friesematenten.draw.scene import Scene, scene_of
+from kurs.titles.friesematenten.draw.stage import card_panel, decision_of, decision_panel, subject, whose
 from kurs.titles.friesematenten.view import View
 
-_plain = msgspec.json.Encoder().encode
+BIDDING = ("bid", "pass")
+"""What is not chosen in an empire."""
 
 
-def panels(deck: Deck, view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Sketch, ...]:
+def panels(deck: Deck, view: View, scene: draw.Scene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
-    table = _Table(deck, view, say, lit)
-    if view.phase == "draft":
-        own = table.draft() if view.seat >= 0 else []
-        return (table.track(), *own, table.decision())
-    middle = [] if view.over else table.stage()
-    thrown = [table.discards()] if view.discard else []
-    return (table.track(), table.market(), *thrown, *middle, *table.empires())
+    v, lit = view, scene_of(deck, scene, view)
+    at = panel("track", "status", track, lit.unlit(), v.round, v.phase, v.threshold, v.last_round, v.over)
+    decision = panel("decision", "status" if v.phase == "draft" else "offer", decision_panel, lit, decision_of(v))
+    if v.phase == "draft":
+        return (at, *(_draft(v, lit) if v.seat >= 0 else []), decision)
+    middle = [] if v.over else [*_subject(v, lit), decision]
+    return (at, *_market(v, lit.aiming()), *middle, *_empires(v, lit))
 
 
-class _Table:
-    """The parts of the picture, each drawn only for those who have not seen it as it is."""
-
-    def __init__(self, deck: Deck, view: View, say: Callable[[Phrase], str], lit: Lit) -> None:
-        self.view = view
-        self.faces = faces_of(deck, say)
-        names = tuple([say(Phrase("seat", (seat,))) for seat in range(view.seats)])
-        self.tongue: Hashable = (self.faces, names)
-        self._parts = (say, lit)
-        self._scene: Scene | None = None
-        self._lit: Hashable = None
-        self.aim = aim_of(view, lit)
-
-    def scene(self) -> Scene:
-        """Made when the first part is really drawn."""
-        if self._scene is None:
-            self._scene = Scene(self.faces, self.view, *self._parts)
-        return self._scene
-
-    def lit(self, here: bool) -> Hashable:
-        """What is lit, and the whole view, of which the labels of options speak; nothing where nothing can be lit."""
-        lit = self._parts[1]
-        if not here or not (lit.moves() or lit.ranges()):
-            return ()
-        if self._lit is None:
-            self._lit = (tuple(lit.moves()), tuple(lit.ranges()), lit.draft, _plain(self.view))
-        return self._lit
-
-    def lit_own(self) -> Hashable:
-        """In an auction nothing of one's own can be chosen; stored cards only say why not, whatever is bid."""
-        return "why" if self._parts[1].ranges() else self.lit(True)
-
-    def _sketch(self, id: str, area: str, key: Hashable, paint: Callable[[Scene], Panel]) -> Sketch:
-        return Sketch(id, area, (self.tongue, key), lambda: paint(self.scene()))
-
-    def track(self) -> Sketch:
-        v = self.view
-        return self._sketch("track", "board", (v.round, v.phase, v.threshold, v.last_round, v.over), track)
-
-    def market(self) -> Sketch:
-        v = self.view
-        piles = (v.deck, v.exhausted, len(v.discard), len(v.out))
-        key = (_plain(v.market), v.up, piles, self.lit(bool(self.aim)))
-        return self._sketch("market", "board", key, market)
-
-    def discards(self) -> Sketch:
-        return self._sketch("discards", "board", (tuple(self.view.discard), self.lit(bool(self.aim))), discards)
-
-    def stage(self) -> list[Sketch]:
-        """The card it is about, if any, and the decision."""
-        v = self.view
-        id, why = subject(v, self._parts[1].draft)
-        said = (id, why, _plain(v.played), tuple(v.waiting) if v.using else ())
-        return [*([self._sketch("card", "piles", said, card_panel)] if id else []), self.decision()]
-
-    def decision(self) -> Sketch:
-        v = self.view
-        figures = tuple([(player.cash, player.points) for player in v.players])
-        key = (v.phase, v.step, v.marker, v.seat, tuple(v.waiting), figures, _plain(v.auction), self.lit(True))
-        return self._sketch("decision", "board" if v.phase == "draft" else "piles", key, decision_panel)
-
-    def draft(self) -> list[Sketch]:
-        v = self.view
-        kept = (tuple(v.kept), v.to_keep, self.lit(True))
-        return [
-            self._sketch("draft-kept", "piles", kept, kept_panel),
-            self._sketch("draft-aside", "piles", (tuple(v.aside), self.lit(True)), aside_panel),
-        ]
-
-    def empires(self) -> list[Sketch]:
-        """Also the own one, which is lit whenever its owner is asked: stored cards say why they cannot be played."""
-        v = self.view
-        found: list[Sketch] = []
-        for seat, player in enumerate(v.players):
-            own = seat == v.seat
-            marks = (seat in v.waiting, seat == v.marker, own, reached(v)[seat] if v.over else 0, v.threshold)
-            key = (seat, _plain(player), marks, self.lit_own() if own else self.lit(bool(self.aim)))
-            paint = partial(_empire, seat)
-            found.append(self._sketch(f"empire-{seat}", "mine" if own else "players", key, paint))
-        return found
+def _market(view: View, scene: Scene) -> list[Panel]:
+    heaps = Heaps(view.deck, view.exhausted, len(view.discard), len(view.out))
+    row = panel("market", "market", market, scene, heaps, tuple(view.market), view.up)
+    return [row, *([panel("discards", "market", discards, scene, tuple(view.discard))] if view.discard else [])]
 
 
-def _empire(seat: int, scene: Scene) -> Panel:
-    return empire_panel(scene, seat)
+def _subject(view: View, scene: Scene) -> list[Panel]:
+    """The card it is about, if any."""
+    id, why = subject(view, scene.lit.draft)
+    return [panel("card", "offer", card_panel, scene.unlit(), id, why, whose(view, why))] if id else []
+
+
+def _draft(view: View, scene: Scene) -> list[Panel]:
+    return [
+        panel("draft-kept", "offer", kept_panel, scene, tuple(view.kept), view.to_keep),
+        panel("draft-aside", "offer", aside_panel, scene.unlit(), tuple(view.aside)),
+    ]
+
+
+def _empires(view: View, scene: Scene) -> list[Panel]:
+    """Also the own one, which is lit whenever its owner is asked: stored cards say why they cannot be played."""
+    found: list[Panel] = []
+    for seat in range(view.seats):
+        own = seat == view.seat
+        lit = scene.lit_but(*BIDDING) if own else scene.aiming()
+        found.append(panel(f"empire-{seat}", "own" if own else "players", empire_panel, lit, empire_of(view, seat)))
+    return found

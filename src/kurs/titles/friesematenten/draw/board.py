@@ -1,11 +1,10 @@
 """The left of the table: round and phases, the market from the deck on, the discard pile."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from kurs.draw import Panel, Safe, join
-from kurs.draw.cards import hatch
+from kurs.draw import Drawn, Safe, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, path, piece, rect, spot, text, width
+from kurs.draw.shapes import fit, hatch, path, piece, rect, spot, text, width
 from kurs.draw.tokens import pill
 from kurs.titles.friesematenten.draw.cards import STRIP, row, row_height, strip
 from kurs.titles.friesematenten.draw.scene import ROOM, WIDE, Scene
@@ -22,28 +21,27 @@ LINES: Final = 6
 """Of what is written on a card of the market: no card says more."""
 
 
-def track(scene: Scene) -> Panel:
+def track(scene: Scene, round: int, phase: str, threshold: int, last: bool, over: bool) -> Drawn:
     """Which round it is, and which of its four phases."""
-    view = scene.view
-    name = scene.word("round", view.round)
-    ends = scene.word("ends_at", view.threshold)
+    name = scene.word("round", round)
+    ends = scene.word("ends_at", threshold)
     parts = [
         rect(0.5, 0.5, WIDE - 1, 81, "surface", 10),
         text(14, 27, name, "s16 bold"),
         text(WIDE - 14, 26, fit(ends, 210, 11.5), "s115 end dim"),
-        _badge(scene, 14 + width(name, 16, bold=True) + 14),
+        *([_badge(scene, 14 + width(name, 16, bold=True) + 14)] if last and not over else []),
     ]
-    at = -1 if view.over else PHASE_OF.get(view.phase, -1)
+    at = -1 if over else PHASE_OF.get(phase, -1)
     pitch = (WIDE - 28) / len(PHASES)
-    for i, phase in enumerate(PHASES):
+    for i, step in enumerate(PHASES):
         x = 14 + pitch * i
         kind = "marker" if i == at else "step past" if i < at else "step"
-        said = fit(f"{i + 1} {scene.word(f'phase_{phase}')}", pitch - 18, 12, bold=True)
+        said = fit(f"{i + 1} {scene.word(f'phase_{step}')}", pitch - 18, 12, bold=True)
         parts.append(path(_arrow(x, 40, pitch - 4, 30, i == 0), kind))
         parts.append(
             text(x + pitch / 2 + (2.5 if i else -4), 59.5, said, f"s12 bold mid {'on-ink' if i == at else 'dim'}")
         )
-    return Panel("track", "board", WIDE, 82, scene.word("track"), join(parts))
+    return Drawn(WIDE, 82, scene.word("track"), join(parts))
 
 
 def _arrow(x: float, y: float, wide: float, high: float, first: bool) -> str:
@@ -53,54 +51,59 @@ def _arrow(x: float, y: float, wide: float, high: float, first: bool) -> str:
 
 def _badge(scene: Scene, x: float) -> Safe:
     """The last round must not be overlooked."""
-    if not scene.view.last_round or scene.view.over:
-        return Safe("")
     return pill(round(x), 11, scene.word("last_round"), "alert", "loud")
 
 
 # --- the market -----------------------------------------------------------------------------------------------------
 
 
-def market(scene: Scene) -> Panel:
+class Heaps(NamedTuple):
+    """How many cards lie in the deck, how often it ran out, how many were discarded, and how many are out."""
+
+    deck: int
+    exhausted: int
+    discarded: int
+    out: int
+
+
+def market(scene: Scene, heaps: Heaps, places: tuple[PlaceView, ...], up: str) -> Drawn:
     """The deck, then the row: the card nearest the deck first."""
-    parts = [_deck(scene)]
+    parts = [_deck(scene, heaps)]
     y = 62.0
-    for i, place in enumerate(scene.view.market):
-        drawn, high = _place(scene, i, place, y)
+    for place in places:
+        drawn, high = _place(scene, place, place.card == up, y)
         parts.append(drawn)
         y += high + 6
     high = round(y + 6)
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
-    return Panel("market", "board", WIDE, high, scene.word("market"), join([surface, *parts]))
+    return Drawn(WIDE, high, scene.word("market"), join([surface, *parts]))
 
 
-def _deck(scene: Scene) -> Safe:
-    view = scene.view
+def _deck(scene: Scene, heaps: Heaps) -> Safe:
     parts: list[Safe] = []
-    for k in range(min(3, view.deck) or 1):
-        kind = "back" if view.deck else "empty"
+    for k in range(min(3, heaps.deck) or 1):
+        kind = "back" if heaps.deck else "empty"
         parts.append(rect(12 + 3 * k, 10 + 2 * k, 58, 38, kind, 6))
         parts.append(rect(12.5 + 3 * k, 10.5 + 2 * k, 57, 37, "edge", 6))
-    if view.deck:
-        top = 3 * (min(3, view.deck) - 1)
+    if heaps.deck:
+        top = 3 * (min(3, heaps.deck) - 1)
         parts.append(hatch(16 + top, 14 + top * 2 / 3, 50, 30))
         parts.append(rect(25 + top, 18 + top * 2 / 3, 32, 22, "back", 4))
-        parts.append(text(41 + top, 34 + top * 2 / 3, view.deck, "s16 bold mid on-back"))
-    key = ("deck", "deck_second", "deck_last")[view.exhausted]
+        parts.append(text(41 + top, 34 + top * 2 / 3, heaps.deck, "s16 bold mid on-back"))
+    key = ("deck", "deck_second", "deck_last")[heaps.exhausted]
     parts.append(text(90, 27, fit(scene.word("market"), 150, 13, bold=True), "s13 bold"))
-    parts.append(text(90, 45, fit(scene.sheet(key, view.deck), 170, 11.5), "s115 dim"))
-    parts.append(text(WIDE - 12, 27, scene.word("discarded", len(view.discard)), "s115 end dim"))
-    parts.append(text(WIDE - 12, 45, scene.word("out", len(view.out)), "s115 end dim"))
+    parts.append(text(90, 45, fit(scene.sheet(key, heaps.deck), 170, 11.5), "s115 dim"))
+    parts.append(text(WIDE - 12, 27, scene.word("discarded", heaps.discarded), "s115 end dim"))
+    parts.append(text(WIDE - 12, 45, scene.word("out", heaps.out), "s115 end dim"))
     return join(parts)
 
 
-def _place(scene: Scene, i: int, place: PlaceView, y: float) -> tuple[Safe, float]:
+def _place(scene: Scene, place: PlaceView, up: bool, y: float) -> tuple[Safe, float]:
     """A place of the row: its card, shifted out of line if it found no buyer, or what is left of it."""
     if not place.card:
         said = text(WIDE / 2, y + 17.5, scene.word("sold"), "s11 mid faint")
         return Safe(rect(12.75, y + 0.75, ROOM - 1.5, GONE - 1.5, "empty", 6) + said), GONE
     face = scene.faces[place.card]
-    up = place.card == scene.view.up
     shift = SHIFT if place.unsold else 0
     wide = ROOM - shift
     high = row_height(face, wide, LINES)
@@ -134,9 +137,8 @@ def _tag(right: float, y: float, said: str, loud: bool) -> Safe:
 # --- the discard pile -----------------------------------------------------------------------------------------------
 
 
-def discards(scene: Scene) -> Panel:
+def discards(scene: Scene, cards: tuple[str, ...]) -> Drawn:
     """The pile lies open: everybody may look through it."""
-    cards = scene.view.discard
     wide = (ROOM - 8) / 2
     parts: list[Safe] = []
     for k, id in enumerate(cards):
@@ -148,4 +150,4 @@ def discards(scene: Scene) -> Panel:
     name = scene.word("discarded", len(cards))
     head = Safe(icon("cards", 12, 11, 14) + text(32, 22.5, name, "s12 bold"))
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
-    return Panel("discards", "board", WIDE, high, name, join([surface, head, *parts]))
+    return Drawn(WIDE, high, name, join([surface, head, *parts]))

@@ -1,29 +1,25 @@
 """Choosing the deck before the game (FRI-6.4): the cards that go into it, and those set aside."""
 
-from kurs.draw import Panel, Safe, join
+from kurs.draw import Drawn, Safe, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, group, rect, spot, text
 from kurs.titles.friesematenten.draw.cards import row, row_height
 from kurs.titles.friesematenten.draw.scene import ROOM, WIDE, Scene
 
 
-def kept_panel(scene: Scene) -> Panel:
+def kept_panel(scene: Scene, cards: tuple[str, ...], to_keep: int) -> Drawn:
     """A click sets a card aside. Who has finished goes back into his answer first."""
-    view = scene.view
-    return _list(
-        scene, "draft-kept", len(view.kept) > view.to_keep, view.kept, scene.word("kept", len(view.kept), view.to_keep)
-    )
+    return _list(scene, len(cards) > to_keep, cards, scene.word("kept", len(cards), to_keep), "cards")
 
 
-def aside_panel(scene: Scene) -> Panel:
+def aside_panel(scene: Scene, cards: tuple[str, ...]) -> Drawn:
     """In the order of the steps: the last one is the one that is undone first."""
-    view = scene.view
-    return _list(scene, "draft-aside", False, view.aside, scene.word("aside", len(view.aside)))
+    return _list(scene, False, cards, scene.word("aside", len(cards)), "cross")
 
 
-def _list(scene: Scene, id: str, choosing: bool, cards: list[str], said: str) -> Panel:
+def _list(scene: Scene, choosing: bool, cards: tuple[str, ...], said: str, sign: str) -> Drawn:
+    gone = sign == "cross"
     parts: list[Safe] = []
-    gone = id == "draft-aside"
     y = 38.0
     for card in cards:
         face = scene.faces[card]
@@ -36,9 +32,6 @@ def _list(scene: Scene, id: str, choosing: bool, cards: list[str], said: str) ->
         parts.append(text(WIDE / 2, y + 24, scene.word("nothing_aside"), "s115 mid dim"))
         y += 46
     high = round(y + 6)
-    head = Safe(
-        icon("cross" if gone else "cards", 13, 11, 15, "ink")
-        + text(36, 23.5, fit(said, ROOM - 30, 13, bold=True), "s13 bold")
-    )
+    head = Safe(icon(sign, 13, 11, 15, "ink") + text(36, 23.5, fit(said, ROOM - 30, 13, bold=True), "s13 bold"))
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
-    return Panel(id, "piles", WIDE, high, said, join([surface, head, *parts]))
+    return Drawn(WIDE, high, said, join([surface, head, *parts]))

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from kurs.draw import Panel, Safe, join
+from kurs.draw import Drawn, Safe, join
 from kurs.draw.icons import icon
 from kurs.draw.players import named
 from kurs.draw.shapes import fit, path, piece, rect, spot, text, tinted, width
@@ -32,27 +32,44 @@ WRECK: Final = 30
 """Room for the button that demolishes."""
 
 
-def empire_panel(scene: Scene, seat: int) -> Panel:
+class Empire(NamedTuple):
+    """Whose it is, what is in it, and how its owner stands."""
+
+    seat: int
+    player: PlayerView
+    own: bool
+    decides: bool
+    marker: bool
+    place: int
+    """Reached in the end; 0 before."""
+    threshold: int
+
+
+def empire_of(view: View, seat: int) -> Empire:
+    """An empire as the viewer sees it."""
+    place = reached(view)[seat] if view.over else 0
+    decides, marker = seat in view.waiting, seat == view.marker
+    return Empire(seat, view.players[seat], seat == view.seat, decides, marker, place, view.threshold)
+
+
+def empire_panel(scene: Scene, empire: Empire) -> Drawn:
     """An empire: who and how much, factories in their slots, status symbols, stored cards left, bound ones right."""
-    view = scene.view
-    own = seat == view.seat
-    player = view.players[seat]
-    parts = [_head(scene, seat, player), _figures(scene, seat, player)]
+    seat, player = empire.seat, empire.player
+    parts = [_head(scene, empire), _figures(scene, seat, player, empire.threshold)]
     y = 106.0
     for part in (_factories, _status, _sides):
-        drawn, high = part(scene, seat, player, y)
+        drawn, high = part(scene, empire, y)
         if high:
             parts.append(drawn)
             y += high + 12
     high = round(y + 2)
-    won = view.over and reached(view)[seat] == 1
-    kind = "surface winner" if won else "surface waits" if seat in view.waiting else "surface"
+    won = empire.place == 1
+    kind = "surface winner" if won else "surface waits" if empire.decides else "surface"
     frame = (
         rect(1, 1, WIDE - 2, high - 2, kind, 10),
         path(f"M10 2H9A7 7 0 0 0 2 9V{high - 9}A7 7 0 0 0 9 {high - 2}H10V2Z", "bar"),
     )
-    body = join([tinted(f"seat-{seat}", *frame), *parts])
-    return Panel(f"empire-{seat}", "mine" if own else "players", WIDE, high, scene.names[seat], body)
+    return Drawn(WIDE, high, scene.names[seat], join([tinted(f"seat-{seat}", *frame), *parts]))
 
 
 def reached(view: View) -> list[int]:
@@ -63,40 +80,38 @@ def reached(view: View) -> list[int]:
 # --- who and how much -----------------------------------------------------------------------------------------------
 
 
-def _head(scene: Scene, seat: int, player: PlayerView) -> Safe:
+def _head(scene: Scene, empire: Empire) -> Safe:
     """Name, start player marker, whether the game waits for him; a card may be aimed at the player himself."""
-    view = scene.view
+    seat = empire.seat
     right = WIDE - 12.0
     badges: list[Safe] = []
-    if view.over:
-        place = reached(view)[seat]
-        said = scene.word("place", place)
-        badges.append(pill(right, 11, said, "flag", "loud" if place == 1 else "", right=True))
+    if empire.place:
+        said = scene.word("place", empire.place)
+        badges.append(pill(right, 11, said, "flag", "loud" if empire.place == 1 else "", right=True))
         right -= width(said, 11, bold=True) + 36
-    elif seat in view.waiting:
+    elif empire.decides:
         said = scene.word("decides")
         badges.append(pill(right, 11, said, "clock", "loud", right=True))
         right -= width(said, 11, bold=True) + 36
-    if seat == view.marker:
+    if empire.marker:
         said = scene.word("marker")
         badges.append(tinted("green", pill(right, 11, said, "flag", "full", right=True)))
         right -= width(said, 11, bold=True) + 36
-    note = f" · {scene.word('you')}" if seat == view.seat else ""
+    note = f" · {scene.word('you')}" if empire.own else ""
     name = fit(scene.names[seat], right - 58 - width(note, 13), 13, bold=True)
     body = (token(31, 21, seat, scene.marks[seat], 12), named(50, 25.5, name, note), *badges)
     return spot(14, 4, WIDE - 20, HEAD - 5, scene.target(seat), *body)
 
 
-def _figures(scene: Scene, seat: int, player: PlayerView) -> Safe:
+def _figures(scene: Scene, seat: int, player: PlayerView, threshold: int) -> Safe:
     """Points with a bar towards the end of the game, income, cash."""
-    view = scene.view
-    share = max(0.0, min(1.0, player.points / view.threshold))
+    share = max(0.0, min(1.0, player.points / threshold))
     parts = [
         text(20, 70, signed(player.points), "s26 bold"),
         text(
             20 + width(signed(player.points), 26, bold=True) + 6,
             69,
-            f"/ {view.threshold} {scene.word('points')}",
+            f"/ {threshold} {scene.word('points')}",
             "s115 dim",
         ),
         rect(20, 79, 130, 9, "space", 4.5),
@@ -140,7 +155,7 @@ class Cell(NamedTuple):
     under: list[tuple[CardView, int]]
 
 
-def _under(cards: list[CardView], k: int) -> list[tuple[CardView, int]]:
+def _under(cards: tuple[CardView, ...], k: int) -> list[tuple[CardView, int]]:
     """What is coupled to a card, directly or through others: the cards after it, as the view lists them."""
     depth = {cards[k].card: 0}
     found: list[tuple[CardView, int]] = []
@@ -161,22 +176,23 @@ def _cells(scene: Scene, player: PlayerView, kind: int) -> list[Cell]:
     ]
 
 
-def _factories(scene: Scene, seat: int, player: PlayerView, y: float) -> tuple[Safe, float]:
+def _factories(scene: Scene, empire: Empire, y: float) -> tuple[Safe, float]:
     """Factories in their slots; what needs no slot stands behind the free ones."""
+    player = empire.player
     cells = _cells(scene, player, FACTORY)
     counted = [cell for cell in cells if cell.card and not scene.faces[cell.card.card].card.no_slot]
     extra = [cell for cell in cells if cell not in counted]
     free = [Cell(None, [])] * max(0, player.slots - len(counted))
     title = f"{scene.sheet('factories')} {player.slots_used}/{player.slots}"
-    drawn, high = _rows(scene, seat, [*counted, *free, *extra], y + 16)
+    drawn, high = _rows(scene, [*counted, *free, *extra], y + 16)
     return Safe(_caption(y, "factory", title) + drawn), high + 16
 
 
-def _status(scene: Scene, seat: int, player: PlayerView, y: float) -> tuple[Safe, float]:
-    cells = _cells(scene, player, STATUS)
+def _status(scene: Scene, empire: Empire, y: float) -> tuple[Safe, float]:
+    cells = _cells(scene, empire.player, STATUS)
     if not cells:
         return Safe(""), 0
-    drawn, high = _rows(scene, seat, cells, y + 16)
+    drawn, high = _rows(scene, cells, y + 16)
     return Safe(_caption(y, "gem", scene.word("status")) + drawn), high + 16
 
 
@@ -184,7 +200,7 @@ def _caption(y: float, sign: str, said: str, x: float = 16) -> Safe:
     return Safe(icon(sign, x, y - 2, 12) + text(x + 17, y + 8.5, said, "s11 bold dim"))
 
 
-def _rows(scene: Scene, seat: int, cells: list[Cell], y: float) -> tuple[Safe, float]:
+def _rows(scene: Scene, cells: list[Cell], y: float) -> tuple[Safe, float]:
     """Three cells beside each other, as many rows as are needed."""
     parts: list[Safe] = []
     top = y
@@ -241,9 +257,9 @@ def _coupled(scene: Scene, card: CardView, x: float, y: float, wide: float) -> S
 # --- at the sides: stored cards left, cards bound to the player right -----------------------------------------------
 
 
-def _sides(scene: Scene, seat: int, player: PlayerView, y: float) -> tuple[Safe, float]:
+def _sides(scene: Scene, empire: Empire, y: float) -> tuple[Safe, float]:
     """The viewer reads what is written on his own stored cards."""
-    own = seat == scene.view.seat
+    player, own = empire.player, empire.own
     stored = [card for card in player.cards if card.zone == "stored"]
     left, high_left = _own_stored(scene, stored, y) if own else _others_stored(scene, stored, y)
     top = y + high_left + 12 if own and high_left else y

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from kurs import draw
 from kurs.draw import Lit
 from kurs.draw.memo import Memo
-from kurs.draw.tokens import marks
 from kurs.kernel.move import Arg
 from kurs.kernel.phrase import Phrase
 from kurs.titles.friesematenten.data import ACTION, COLOURS, FACTORY, KINDS, TIMINGS, Card, Deck
@@ -48,11 +48,6 @@ class Faces:
 FACES: Final[Memo[Faces]] = Memo(10)
 
 
-def faces_of(deck: Deck, say: Callable[[Phrase], str]) -> Faces:
-    """The faces in the language that is spoken."""
-    return FACES((deck.cards, say(Phrase("about"))), lambda: Faces(deck, say))
-
-
 def signed(number: int) -> str:
     """A number with a real minus."""
     return str(number).replace("-", "\N{MINUS SIGN}")
@@ -74,28 +69,29 @@ def _face(deck: Deck, card: Card, say: Callable[[Phrase], str]) -> Face:
     return Face(card, COLOURS[card.kind], sign, name, kind, sort, text, hint)
 
 
-class Scene:
-    """A view with the words for it and what can be chosen."""
+class Scene(draw.Scene):
+    """The words, what can be chosen, the faces of the cards, and what is being aimed."""
 
-    def __init__(self, faces: Faces, view: View, say: Callable[[Phrase], str], lit: Lit) -> None:
+    __slots__ = ("aim", "faces")
+
+    def __init__(self, scene: draw.Scene, faces: Faces, aim: tuple[Arg, ...] = ()) -> None:
+        super().__init__(scene.say, scene.language, scene.names, scene.lit)
         self.faces = faces
-        self.view = view
-        self.say = say
-        self.lit = lit
-        self.names = [say(Phrase("seat", (seat,))) for seat in range(view.seats)]
-        self.marks = marks(self.names)
-        self.aim = aim_of(view, lit)
+        self.aim = aim
+        """The words to which a target is added."""
+        self._key = (*self._key, faces, aim)
 
-    def word(self, key: str, *args: Arg) -> str:
-        """A word of the picture."""
-        return self.say(Phrase(f"draw.{key}", args))
+    def unlit(self) -> "Scene":
+        return Scene(super().unlit(), self.faces)
 
-    def sheet(self, key: str, *args: Arg) -> str:
-        """A word the picture and the sheets have in common."""
-        return self.say(Phrase(f"sheet.{key}", args))
+    def lit_but(self, *verbs: str) -> "Scene":
+        """Everything lit but these verbs."""
+        rest = self.lit.where(lambda move: move.verb not in verbs)
+        return Scene(super().lighting(rest), self.faces, self.aim)
 
-    def money(self, amount: int) -> str:
-        return self.say(Phrase("money", (amount,)))
+    def aiming(self) -> "Scene":
+        """Lit only while something is being aimed."""
+        return self if self.aim else self.unlit()
 
     def target(self, what: Arg) -> dict[str, Any]:
         """The attributes of a card or player that the card being played or assigned may be aimed at."""
@@ -118,3 +114,9 @@ def aim_of(view: View, lit: Lit) -> tuple[Arg, ...]:
             if len(move.args) > 1 and move.args[0] == view.using:
                 return (move.verb, view.using)
     return ()
+
+
+def scene_of(deck: Deck, scene: draw.Scene, view: View) -> Scene:
+    """The scene of a table, with the faces of its deck in the language that is spoken."""
+    faces = FACES((deck.cards, scene.language), lambda: Faces(deck, scene.say))
+    return Scene(scene, faces, aim_of(view, scene.lit))

@@ -1,8 +1,8 @@
 """The middle of attention: the card it is about, and the auction, or whatever else is being decided, beside it."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from kurs.draw import Panel, Safe, join
+from kurs.draw import Drawn, Safe, join
 from kurs.draw.icons import icon
 from kurs.draw.players import amount
 from kurs.draw.shapes import fit, group, paragraph, rect, spot, text, tinted, width, wrap
@@ -36,24 +36,22 @@ def subject(view: View, draft: tuple[int | str, ...]) -> tuple[str, str]:
     return (left[0], "first_up") if left and view.phase == "turn" else ("", "")
 
 
-def card_panel(scene: Scene) -> Panel:
+def card_panel(scene: Scene, id: str, why: str, who: tuple[int, ...]) -> Drawn:
     """The card enlarged, with everything that is written on it."""
-    view = scene.view
-    id, why = subject(view, scene.lit.draft)
     face = scene.faces[id]
     labels = (scene.sheet("min_bid"), scene.sheet("production"), scene.sheet("points"))
     high = enlarged_height(face, ROOM)
-    said = scene.word(why, *_who(view, why))
+    said = scene.word(why, *who)
     parts = [
         rect(0.5, 0.5, WIDE - 1, high + 51, "surface", 10),
         icon("hammer" if why in ("now_up", "comes_up") else "cards", 13, 10, 16, "ink"),
         text(37, 23, fit(said, ROOM - 30, 13, bold=True), "s13 bold"),
         group(12, 36, enlarged(face, scene.money(face.card.min_bid), labels, ROOM, high)),
     ]
-    return Panel("card", "piles", WIDE, round(high + 52), f"{said}: {face.name}", join(parts))
+    return Drawn(WIDE, round(high + 52), f"{said}: {face.name}", join(parts))
 
 
-def _who(view: View, why: str) -> tuple[int, ...]:
+def whose(view: View, why: str) -> tuple[int, ...]:
     """Whose card it is where the caption says so."""
     if why == "played" and view.played:
         return (view.played.seat,)
@@ -63,29 +61,50 @@ def _who(view: View, why: str) -> tuple[int, ...]:
 # --- what is being decided ------------------------------------------------------------------------------------------
 
 
-def decision_panel(scene: Scene) -> Panel:
+class Decision(NamedTuple):
+    """What is being decided, by whom, and how everybody stands."""
+
+    step: str
+    seat: int
+    """The viewer's."""
+    marker: int
+    waiting: tuple[int, ...]
+    covered: bool
+    auction: AuctionView | None
+    """While it is bid."""
+    cash: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+def decision_of(view: View) -> Decision:
+    """The decision as the viewer sees it."""
+    auction = view.auction if view.step == "bid" else None
+    cash, points = tuple([p.cash for p in view.players]), tuple([p.points for p in view.players])
+    return Decision(view.step, view.seat, view.marker, tuple(view.waiting), view.covered, auction, cash, points)
+
+
+def decision_panel(scene: Scene, at: Decision) -> Drawn:
     """Where the bidding stands, who is in it, whose decision it is; and the buttons of the one who is asked."""
-    auction = scene.view.auction if scene.view.auction and scene.view.step == "bid" else None
-    head = scene.say(Phrase(f"phase.{scene.view.step}"))
+    head = scene.say(Phrase(f"phase.{at.step}"))
     parts = [text(14, 25, fit(head, 240, 13, bold=True), "s13 bold")]
     y = 38.0
     for part in (_bid, _standings, _advice, _raises, _buttons):
-        drawn, high = part(scene, auction, y)
+        drawn, high = part(scene, at, y)
         if high:
             parts.append(drawn)
             y += high + 10
     high = round(y + 2)
-    mine = scene.view.seat in scene.view.waiting
+    mine = at.seat in at.waiting
     kind = "surface mine" if mine else "surface"
     surface = rect(1, 1, WIDE - 2, high - 2, kind, 10)
     if mine:
         parts.append(pill(WIDE - 12, 10, scene.word("your_decision"), "clock", "call", right=True, most=160))
-    area = "board" if scene.view.phase == "draft" else "piles"
-    return Panel("decision", area, WIDE, high, head, join([surface, *parts]))
+    return Drawn(WIDE, high, head, join([surface, *parts]))
 
 
-def _bid(scene: Scene, auction: AuctionView | None, y: float) -> tuple[Safe, float]:
+def _bid(scene: Scene, at: Decision, y: float) -> tuple[Safe, float]:
     """The highest bid in large figures, or the least that may be bid."""
+    auction = at.auction
     if auction is None:
         return Safe(""), 0
     first = auction.bidder < 0
@@ -100,44 +119,41 @@ def _bid(scene: Scene, auction: AuctionView | None, y: float) -> tuple[Safe, flo
     return join(parts), 52
 
 
-def _standings(scene: Scene, auction: AuctionView | None, y: float) -> tuple[Safe, float]:
+def _standings(scene: Scene, at: Decision, y: float) -> tuple[Safe, float]:
     """Every player in the order of bidding, and how he stands."""
-    view = scene.view
-    parts: list[Safe] = []
-    for k in range(view.seats):
-        seat = (view.marker + k) % view.seats
-        parts.append(_standing(scene, auction, seat, y + STANDING * k))
-    return join(parts), STANDING * view.seats - 3
+    seats = len(at.cash)
+    parts = [_standing(scene, at, (at.marker + k) % seats, y + STANDING * k) for k in range(seats)]
+    return join(parts), STANDING * seats - 3
 
 
-def _standing(scene: Scene, auction: AuctionView | None, seat: int, y: float) -> Safe:
-    view = scene.view
-    decides = seat in view.waiting
+def _standing(scene: Scene, at: Decision, seat: int, y: float) -> Safe:
+    auction = at.auction
+    decides = seat in at.waiting
     out = auction is not None and seat in (*auction.passed, *auction.banned, *auction.defaulted)
-    name = scene.names[seat] + (f" · {scene.word('you')}" if seat == view.seat else "")
+    name = scene.names[seat] + (f" · {scene.word('you')}" if seat == at.seat else "")
     parts = [
         rect(12.5, y + 0.5, ROOM - 1, STANDING - 4, "standing decides" if decides else "standing", 7),
         token(28, y + 14, seat, scene.marks[seat], 10),
         text(46, y + 18.5, fit(name, 128, 13, bold=decides), f"s13{' bold' if decides else ''}{' dim' if out else ''}"),
     ]
-    cash = view.players[seat].cash
+    cash = at.cash[seat]
     if cash != UNKNOWN:
         parts.append(text(222, y + 18.5, scene.money(cash), "s12 end dim"))
-    parts.append(_state_of(scene, auction, seat, y))
+    parts.append(_state_of(scene, at, seat, y))
     return tinted(f"seat-{seat}", *parts)
 
 
-def _state_of(scene: Scene, auction: AuctionView | None, seat: int, y: float) -> Safe:
+def _state_of(scene: Scene, at: Decision, seat: int, y: float) -> Safe:
     """A word and an icon for how a player stands."""
-    right = WIDE - 18
-    if seat in scene.view.waiting:
+    right, auction = WIDE - 18, at.auction
+    if seat in at.waiting:
         return pill(right, y + 4, scene.word("decides"), "clock", "loud", right=True, most=160)
     if auction is None:
-        points = signed(scene.view.players[seat].points)
+        points = signed(at.points[seat])
         return figure(right - 20 - width(points, 13, bold=True), y + 18.5, "star", points)
     said, sign = scene.sheet("in"), "check"
     for key, seats, mark in (
-        ("highest", [auction.bidder], "up"),
+        ("highest", (auction.bidder,), "up"),
         ("banned", auction.banned, "lock"),
         ("defaulted", auction.defaulted, "alert"),
         ("passed", auction.passed, "cross"),
@@ -150,12 +166,12 @@ def _state_of(scene: Scene, auction: AuctionView | None, seat: int, y: float) ->
     return pill(right, y + 4, said, sign, "full" if seat == auction.bidder else "", right=True, most=170)
 
 
-def _advice(scene: Scene, auction: AuctionView | None, y: float) -> tuple[Safe, float]:
+def _advice(scene: Scene, at: Decision, y: float) -> tuple[Safe, float]:
     """While a card is being aimed: what it wants; in an auction: the danger of bidding more than one has."""
-    said, kind = _wanted(scene), ""
-    if auction and scene.lit.ranges() and not scene.view.covered:
-        cash = scene.view.players[scene.view.seat].cash
-        if any([_pays(scene, auction, bid) > cash for bid in _amounts(auction)]):
+    said, kind, auction = _wanted(scene), "", at.auction
+    if auction and scene.lit.ranges() and not at.covered:
+        cash = at.cash[at.seat]
+        if any([_pays(at.seat, auction, bid) > cash for bid in _amounts(auction)]):
             said, kind = scene.word("over_cash", cash), "fall"
     if not said:
         return Safe(""), 0
@@ -188,15 +204,16 @@ def _amounts(auction: AuctionView) -> list[int]:
     )
 
 
-def _pays(scene: Scene, auction: AuctionView, bid: int) -> int:
-    return (bid + 1) // 2 if scene.view.seat in auction.halved else bid
+def _pays(seat: int, auction: AuctionView, bid: int) -> int:
+    return (bid + 1) // 2 if seat in auction.halved else bid
 
 
-def _raises(scene: Scene, auction: AuctionView | None, y: float) -> tuple[Safe, float]:
+def _raises(scene: Scene, at: Decision, y: float) -> tuple[Safe, float]:
     """The least bid and higher ones; any other number is typed in under the question."""
+    auction = at.auction
     if auction is None or not scene.lit.ranges():
         return Safe(""), 0
-    cash = scene.view.players[scene.view.seat].cash
+    cash = at.cash[at.seat]
     offers = [(bid, scene.lit.at("bid", bid)) for bid in _amounts(auction)]
     pitch = (ROOM + 8) / len(offers)
     parts: list[Safe] = []
@@ -209,7 +226,7 @@ def _raises(scene: Scene, auction: AuctionView | None, y: float) -> tuple[Safe, 
                 if not k
                 else f"+{bid - auction.lowest}"
             )
-            risky = _pays(scene, auction, bid) > cash
+            risky = _pays(at.seat, auction, bid) > cash
             parts.append(_raise(12 + pitch * k, y, pitch - 8, scene.money(bid), more, lit, risky))
     return join(parts), 48 if parts else 0
 
@@ -226,7 +243,7 @@ def _raise(x: float, y: float, wide: float, said: str, more: str, lit: dict[str,
     return spot(x, y, wide, 48, lit, *body, r=8, kind=kind)
 
 
-def _buttons(scene: Scene, auction: AuctionView | None, y: float) -> tuple[Safe, float]:
+def _buttons(scene: Scene, at: Decision, y: float) -> tuple[Safe, float]:
     """Answers that need no target, and the way back from one being chosen."""
     lit = scene.lit
     if lit.draft:

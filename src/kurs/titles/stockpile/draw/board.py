@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join, slot
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, group, hint, path, rect, spot, text, tinted, width
+from kurs.draw.shapes import fit, group, hatch, hint, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import button, chip, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import (
@@ -19,7 +19,6 @@ from kurs.titles.stockpile.data import (
     N,
 )
 from kurs.titles.stockpile.data import FORECASTS as STEPS
-from kurs.titles.stockpile.draw.cards import hatch
 from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS
 from kurs.titles.stockpile.draw.tracks import SPACE, ghost, octagon, price_track, steps, ticker
 from kurs.titles.stockpile.state import HIDDEN, PUBLIC

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kurs.draw.html import Safe
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, group, path, rect, text, tinted, wrap
+from kurs.draw.shapes import fit, group, hatch, path, rect, text, tinted, wrap
 from kurs.draw.shapes import width as measure
 from kurs.draw.tokens import token
 
@@ -24,17 +24,6 @@ class Back(NamedTuple):
 
     seat: int
     mark: str
-
-
-@lru_cache(maxsize=512)
-def hatch(x: float, y: float, wide: float, high: float, step: int = 6) -> Safe:
-    """Slanted lines that fill a field: the pattern of backs and of what is closed."""
-    lines = []
-    for start in range(int(-high) + step, int(wide), step):
-        x1, y1 = max(start, 0), min(high, start + high)
-        x2, y2 = min(start + high, wide), max(0, start + high - wide)
-        lines.append(f"M{x + x1:g} {y + y1:g}L{x + x2:g} {y + y2:g}")
-    return path("".join(lines), "hatch")
 
 
 @lru_cache(maxsize=1024)

@@ -5,11 +5,11 @@ from functools import cache
 from typing import Any, Final
 
 from kurs.draw import Drawn, Safe, Scene, join, slot
-from kurs.draw.shapes import fit, group, rect, spot, text, tinted
+from kurs.draw.shapes import fit, group, hatch, rect, spot, text, tinted
 from kurs.draw.tokens import button, pill, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import LEVELS
-from kurs.titles.stockpile.draw.cards import back_strip, hatch, known_strip, strip
+from kurs.titles.stockpile.draw.cards import back_strip, known_strip, strip
 from kurs.titles.stockpile.draw.scene import back, faces
 from kurs.titles.stockpile.view import UNKNOWN, CardView, View
 

@@ -25,9 +25,11 @@ def round_sketch(scene: Scene) -> Sketch:
 
 def _actor(view: View) -> int:
     """Whose turn of the stock round or auction it is; -1 elsewhere."""
-    if view.over or view.round or not view.waiting:
+    if view.over or view.round:
         return -1
-    return view.frame[0] if view.step in ("stock_round", "auction") else view.waiting[0]
+    if view.step in ("stock_round", "auction"):
+        return view.frame[0]
+    return view.waiting[0] if view.waiting else -1
 
 
 def round_name(scene: Scene) -> str:

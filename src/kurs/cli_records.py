@@ -25,9 +25,9 @@ def replay_command(file: Path, /, *, to: int | None = None, language: str | None
     names = record.header.names if len(record.header.names) == table.seats else []
     speaker = speaker_of(language)
     speaker = Speaker(speaker.language, table.title, names_of(names, speaker) if names else [])
-    for n in range(table.entries + 1):
-        beats = [beat.upto for beat in table.beats_of(n).beats]
-        for i, event in enumerate(table.events_of(n)):
+    for n, events, seen in table.walk_beats():
+        beats = [beat.upto for beat in seen]
+        for i, event in enumerate(events):
             told = [speaker.name(seat) for seat in range(table.seats) if event.visible_to(seat)]
             private = "" if event.visible_to(None) else f"({', '.join(told)}) "
             number = f"{n}.{1 + sum([upto <= i for upto in beats])}" if beats else str(n)

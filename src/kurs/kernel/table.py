@@ -474,6 +474,18 @@ class Table(Generic[S]):
             self._applied(state, self.record.entries[n - 1], None, log, counts)
         return Played(n, self.events_of(n), tuple(log.beats))
 
+    def walk_beats(self) -> Iterator[Played]:
+        """The moves of the line of play one after the other with their beats, the set-up (0) first; what was played
+        under older rules has none."""
+        base = self.record.base
+        for n in range(base + 1):
+            yield Played(n, self.events_of(n), ())
+        state, _ = self._state_at(base)
+        for entry in self.record.entries[base:]:
+            log = WatchedLog(self.title.clone)
+            self._applied(state, entry, None, log)
+            yield Played(entry.n, self.events_of(entry.n), tuple(log.beats))
+
     def walk(self) -> Iterator[tuple[int, S]]:
         """The states of the line of play one after the other, the set-up (0) first; of older rules those that are
         kept. Look, but do not keep them."""

@@ -249,3 +249,34 @@ def test_the_last_round_is_seen_before_the_game_ends() -> None:  # R49-5.1, R49-
     assert (paid.told[0], moved.told, moved.price("RCS")) == ("paid_out", ["price", "peak"], 377)
     assert (moved.state.ended, moved.state.operating) == (0, CORPORATION_OF["RCS"])
     assert (over.told[0], over.view.over) == ("end_stock_market", True)
+
+
+def test_the_last_player_is_left_alone_before_the_game_ends() -> None:  # R49-4.10.9, R49-5.3
+    t = bare(3).phase("10H").cash(0, 300, 300).tiles(*ROUTE).corporation("RCS", 100, {0: "P"}, turns=1)
+    t.state.left[2] = 1
+    gone, over = watched(t.at_step("RCS", "trains"), "leave")
+    assert (gone.told, gone.state.left, gone.view.over) == (["left"], [1, 0, 1], False)
+    assert over.told[0] == "end_last_player"
+
+
+def test_corporations_close_one_by_one_after_all_markers_have_moved() -> None:  # R49-4.3.18, R49-4.14.5
+    t = bare(3).cash(0).corporation("RCS", (8, 0), {0: "P"}, pool="10").corporation("SFA", (8, 0), {1: "P"}, pool="10")
+    t.corporation("ATA", 68, {0: "10", 2: "P 10"}).at_stock().play("pass")
+    moments = watched(t, "pass")
+    assert [moment.told for moment in moments[1:4]] == [["price"], ["price"], ["closed"]]
+    assert [sum(moment.state.started) for moment in moments[1:5]] == [3, 3, 2, 1]
+
+
+def test_interest_is_paid_after_what_was_done_before() -> None:  # R49-6.2
+    t = bare(3, bonds="on").phase("8H").cash(100).corporation("RCS", 100, {0: "P 10"}, treasury=400)
+    t.state.bonds[CORPORATION_OF["RCS"]] = 1
+    bought, paid = watched(t.at_step("RCS", "trains"), "train 8")[:2]
+    assert (bought.told, paid.told[0]) == (["train_bought"], "interest")
+
+
+def test_the_bidding_against_each_other_is_announced() -> None:  # R49-3.9
+    t = fresh(3).play("bid SIGI 50", "bid SIGI 55")
+    sold, end = watched(t, "buy SCE")
+    assert (sold.told, sold.view.step, end.told, end.view.step) == (
+        ["private_bought"], "auction", ["mini_auction"], "mini_auction",
+    )  # fmt: skip

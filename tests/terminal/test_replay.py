@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conformance.toy import ToyTitle
 
+from conformance.toy import ToyTitle
 from kurs.kernel import Chance, Log, Move, Played, SearchChance, Table, Title, resume
 from kurs.titles.r1849 import R1849, TITLE
 from kurs.titles.r1849.state import State

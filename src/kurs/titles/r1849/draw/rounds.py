@@ -12,7 +12,8 @@ from kurs.titles.r1849.data import PHASES
 from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, Scene
 from kurs.titles.r1849.view import View
 
-BADGE: Final = 48
+BADGE: Final = 45
+"""Six of them fit into a row."""
 
 
 def round_sketch(scene: Scene) -> Sketch:

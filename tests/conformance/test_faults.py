@@ -348,7 +348,9 @@ class CountingTitle(ToyTitle):
 
 
 class GuessingToyBot(ToyBot):
-    """Guesses, and does nothing with it."""
+    """Guesses, and does nothing with it. It stands in for the general bot of that name, which is looked at first."""
+
+    name = "random"
 
     def choose(self, eyes: Eyes, chance: Chance) -> Move:
         eyes.guess(chance)

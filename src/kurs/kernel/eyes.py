@@ -13,9 +13,9 @@ from kurs.kernel.title import Title
 class Eyes:
     """What a seat may know: its view, its ask, the rules, and possible worlds that agree with all it knows.
 
-    Behind it lies a state that no bot may touch. At a table it is a guess (`imagined`), so that there is nothing to find
-    in it; in the lab, which is in a hurry, the true one. All that is offered here is the same either way, and so must
-    a bot's answer be: `no_peeking` of the conformance suite finds the one whose answer is not.
+    Behind it lies a state that no bot may touch. At a table it is a guess (`imagined`): there is nothing to find in it.
+    In the lab, which is in a hurry, it is the true one. All that is offered here is the same either way, and so must a
+    bot's answer be: `no_peeking` of the conformance suite finds the one whose answer is not.
     """
 
     __slots__ = ("_state", "_view", "ask", "memory", "rules", "seat")

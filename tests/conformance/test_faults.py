@@ -366,8 +366,7 @@ class TracedGuessOfABot(TracedGuess):
 class TracedTask(TracedGuess):
     """The world that a worker is sent depends on what is hidden."""
 
-    bots = ()
-    opponent = ""
+    bots = (ToyBot(),)
 
 
 class LeakingPicture(ToyTitle):

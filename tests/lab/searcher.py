@@ -55,7 +55,7 @@ class Peeker(Bot):
     def choose(self, eyes: Eyes, chance: Chance) -> Move:
         spied = sum(eyes._state.pair_company) + sum([sum(hand) for hand in eyes._state.hand]) + eyes._state.deck[0]
         options = eyes.ask.options
-        return options[spied % len(options)]
+        return options[int(spied) % len(options)]
 
 
 NO_BOT = "a name and nothing behind it"

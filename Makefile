@@ -2,7 +2,6 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
-SEATS ?= you,sensible,sensible,sensible
 
 .DEFAULT_GOAL := help
 .PHONY: help serve play test bench lint chromium clean
@@ -32,7 +31,7 @@ serve: $(VENV)/.made
 	@$(BIN)/kurs serve --host $(HOST) --port $(PORT) --data $(DATA)
 
 play: $(VENV)/.made
-	@$(BIN)/kurs play stockpile --seats $(SEATS)
+	@$(BIN)/kurs play stockpile $(if $(SEATS),--seats $(SEATS))
 
 lint: $(VENV)/.made
 	$(BIN)/ruff format --check

@@ -24,8 +24,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from kurs.bots import bot
-from kurs.kernel import SearchChance, Table, next_open, title
+from kurs.bots import bot, opponent
+from kurs.kernel import Eyes, SearchChance, Table, next_open, title
 from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
 from kurs.server.store import SeatRow, Store
@@ -106,13 +106,14 @@ class Page:
 
 
 def begun(name: str, moves: int, seed: str) -> Table[Any]:
-    """A game that sensible bots have played for so many moves."""
+    """A game that the usual bots have played for so many moves."""
     game = title(name)
-    player = bot(game, "sensible")
+    player = bot(game, opponent(game))
     table = Table(game, SEATS, {}, seed, [f"Player {seat}" for seat in range(SEATS)])
     while table.entries < moves and not table.over:
         ask = next_open(table.asks)
-        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        eyes = Eyes(game, ask.seat, table.state, ask)
+        table.play(ask.seat, player.choose(eyes, SearchChance(f"{seed} {table.entries}")))
     return table
 
 

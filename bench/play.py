@@ -8,7 +8,7 @@ from statistics import median
 from time import process_time
 
 from bench.calibration import calibrate
-from kurs.bots import bot
+from kurs.bots import bot, opponent
 from kurs.kernel import LiveChance, SearchChance, Table, digest_of, next_open, read_record, replay_record, title
 from kurs.lab.game import play_game
 
@@ -113,8 +113,8 @@ def main(what: str, name: str) -> object:
     """What was asked for, as plain data."""
     if what == "random":
         return decisions_per_calibration(name, ["random"] * 4, 60)
-    if what == "sensible":
-        return decisions_per_calibration(name, ["sensible"] * 4, 12)
+    if what == "opponent":
+        return decisions_per_calibration(name, [opponent(title(name))] * 4, 12)
     if what == "digests":
         return digests(name, 200)
     if what == "costs":

@@ -124,6 +124,7 @@ SIM: Final = {
     "endings": "text",
     "befell": "text:bot text",
     "speed": "number:seconds number:games number:decisions",
+    "bot_stays": "text:bot text:why",
 }
 
 WEB: Final = {

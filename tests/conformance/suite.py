@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from conformance.eyes import no_peeking
 from conformance.games import AnyTitle, players, sample, walk
 from conformance.kept import beats, resumed, steps
-from conformance.secret import drawn, guesses, no_peeking, reasons, sealed, secrecy, told
+from conformance.secret import drawn, guesses, reasons, sealed, secrecy, told
 from kurs.kernel import (
     Ask,
     Entry,

@@ -9,7 +9,7 @@ from kurs.kernel.convert import convert_record
 from kurs.kernel.digest import digest_of, plain_json
 from kurs.kernel.errors import KursError, RecordError, Refused
 from kurs.kernel.event import ALL, Event, Log, only
-from kurs.kernel.eyes import Eyes, bot_seed
+from kurs.kernel.eyes import Eyes, bot_seed, heard, imagined
 from kurs.kernel.move import Arg, Move, move, parse_move, parse_steps, steps_text
 from kurs.kernel.phrase import NOTHING, Phrase
 from kurs.kernel.plan import Plan
@@ -67,6 +67,8 @@ __all__ = [
     "bot_seed",
     "convert_record",
     "digest_of",
+    "heard",
+    "imagined",
     "move",
     "next_open",
     "only",

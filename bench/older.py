@@ -28,10 +28,18 @@ class _Silent:
 
 
 def kept_table(game_title: Title[Any], seats: int, options: dict[str, str], seed: str) -> Table[Any]:
-    """A new table that hands everything to a keeper that does nothing."""
+    """A new table that hands everything to a keeper that does nothing.
+
+    Older tables handed over the bare state: what a keeper is given today, the state packed and what is asked then, their
+    server worked out itself. So does this one for them.
+    """
     make: Any = Table
     if BEFORE_KEEPERS:
-        table = make(game_title, seats, options, seed, on_line=lambda line, after: None)
+
+        def on_line(line: str, after: Any) -> tuple[Any, ...]:
+            return _kernel.plain_json(after), game_title.asks(after)
+
+        table = make(game_title, seats, options, seed, on_line=on_line)
     else:
         table = make(game_title, seats, options, seed, keeper=_Silent())
     assert isinstance(table, Table)

@@ -30,8 +30,8 @@ class _Silent:
 def kept_table(game_title: Title[Any], seats: int, options: dict[str, str], seed: str) -> Table[Any]:
     """A new table that hands everything to a keeper that does nothing.
 
-    Older tables handed over the bare state: what a keeper is given today, the state packed and what is asked then, their
-    server worked out itself. So does this one for them.
+    Older tables handed over the bare state: what a keeper is given today, the state packed and what is asked then,
+    their server worked out itself. So does this one for them.
     """
     make: Any = Table
     if BEFORE_KEEPERS:

@@ -70,10 +70,13 @@ def compare(old: Path, games: list[Game], pairs: int, quick: bool) -> dict[str, 
         write_games(path, games)
         for pair in range(pairs):
             for game in games:
-                sources = [old, SOURCE] if pair % 2 == 0 else [SOURCE, old]
-                both = {source: in_process_of_its_own(source, game.title, path, quick) for source in sources}
+                order = [("old", old), ("new", SOURCE)]
+                measured = {
+                    which: in_process_of_its_own(source, game.title, path, quick)
+                    for which, source in (order if pair % 2 == 0 else reversed(order))
+                }
                 for what in NAMES:
-                    found[game.title][what].append((both[old][what], both[SOURCE][what]))
+                    found[game.title][what].append((measured["old"][what], measured["new"][what]))
             print(f"pair {pair + 1} of {pairs} is done", file=sys.stderr)
     return {name: {what: _ratio(both) for what, both in figures.items()} for name, figures in found.items()}
 

@@ -4,13 +4,13 @@ BIN := $(VENV)/bin
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play test bench lint chromium clean
+.PHONY: help serve play test bench bench-short lint chromium clean
 
 help:
 	@echo "make serve   tables in the browser: http://127.0.0.1:8000/"
 	@echo "make play    a game of Stockpile against three bots, in the terminal"
 	@echo "make test    everything that must hold: lint, types, tests"
-	@echo "make bench   how fast, how large"
+	@echo "make bench   how fast, how large; make bench-short: the main figures, in a minute"
 	@echo "make lint    style and types alone"
 
 $(VENV)/.made: pyproject.toml
@@ -50,6 +50,10 @@ test: lint chromium
 
 bench: $(VENV)/.made
 	$(BIN)/python -m bench
+
+# AGAINST=FOLDER/src compares with an older release, pair by pair.
+bench-short: $(VENV)/.made
+	$(BIN)/python -m bench.short $(if $(AGAINST),--against $(AGAINST))
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build

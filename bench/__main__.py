@@ -31,6 +31,7 @@ def measure(what: str, name: str, package: Path | None = None) -> Any:
 def measure_title(name: str, quick: bool, package: Path | None) -> dict[str, Any]:
     """Everything about one title, plain and compiled."""
     found: dict[str, Any] = {what: measure(what, name) for what in ("random", "opponent", "costs")}
+    found["resume"] = measure("resume", name)
     if name in MORE:
         found["more"] = measure(MORE[name], name)
     if not quick:
@@ -66,6 +67,7 @@ def report(name: str, found: dict[str, Any]) -> list[str]:
         lines.append(
             f"  compiled against plain: {ratio:.2f} times; the digests of 200 games are equal ({found['digests']})"
         )
+    lines.append(f"  opening a stored late game: 1/{1 / found['resume']:.1f} of replaying its record")
     lines += [f"  {line}" for line in found.get("more", [])]
     if "memory" in found:
         m = found["memory"]

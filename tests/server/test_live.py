@@ -453,3 +453,38 @@ def test_the_lobby_does_not_learn_of_a_secret_answer(path: Path, monkeypatch: py
 
     with a_hub(path) as hub:
         run(work(hub))
+
+
+class NotingHub(Hub):
+    """Notes when which game was opened."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.done: list[str] = []
+
+    def load(self, id: str) -> LiveTable | None:
+        self.done.append(id)
+        return super().load(id)
+
+
+def test_a_move_does_not_wait_until_all_games_that_come_back_after_a_restart_have_been_opened(path: Path) -> None:
+    with a_hub(path) as before:
+        ids = run(_some_games(before, 20))
+    hub = NotingHub(Store(path))
+
+    async def come_back_and_move() -> None:
+        live = await again(hub, ids[0])
+        coming = [asyncio.ensure_future(again(hub, id)) for id in ids[1:]]
+        for _ in range(4):  # until they have all begun
+            await asyncio.sleep(0)
+        await live.act(lambda table: hub.done.append("move"))
+        await asyncio.gather(*coming)
+
+    run(come_back_and_move())
+    hub.close()
+    assert sorted(hub.done) == sorted([*ids, "move"])
+    assert hub.done.index("move") <= 8, "it waits for games that are being opened, not for all that will be"
+
+
+async def _some_games(hub: Hub, games: int) -> list[str]:
+    return [(await a_game(hub)).id for _ in range(games)]

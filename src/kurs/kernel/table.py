@@ -143,7 +143,7 @@ class Table(Generic[S]):
         made = _read(move)
         if not made:
             raise Refused("kernel.malformed")
-        reason = self.why_not(seat, made[0], number)
+        reason = self._not_asked(seat, number)
         if reason is not None:
             raise Refused(*reason)
         branch = self._branch(seat)
@@ -153,7 +153,8 @@ class Table(Generic[S]):
         after, log = self.title.clone(self.state), self._new_log()
         walked = walk_steps(self.title, after, seat, self._asks, steps, noted, log)
         if walked.wrong is not None:
-            raise Refused("kernel.no_such_move", (str(walked.wrong)[:80],))
+            reason = self.why_not(seat, made[0])
+            raise Refused(*(reason or Phrase("kernel.no_such_move", (str(walked.wrong)[:80],))))
         if not walked.finished:
             if noted.draws:
                 raise RuntimeError(f"{self.title.name}: a step before the last draws")
@@ -165,18 +166,25 @@ class Table(Generic[S]):
 
     def why_not(self, seat: int, move: Move, number: int | None = None) -> Phrase | None:
         """Why this seat cannot make this move, or this step, now; None if it can."""
+        reason = self._not_asked(seat, number)
+        if reason is not None:
+            return reason
+        ask = self.ask_of(seat)
+        if ask is not None and ask.allows(move):
+            return None
+        return self.title.why_not(self.state_of(seat), seat, move) or Phrase("kernel.no_such_move", (str(move)[:80],))
+
+    def _not_asked(self, seat: int, number: int | None) -> Phrase | None:
+        """Why nothing is wanted of this seat now, or not under this number; None if it is asked."""
         if not self._asks:
             return Phrase("kernel.over")
         if not self._is_seat(seat):
             return Phrase("kernel.no_seat", (seat if isinstance(seat, int) else -1,))
-        ask = self.ask_of(seat)
-        if ask is None:
+        if self.ask_of(seat) is None:
             return Phrase("kernel.not_asked")
         if number is not None and number != self._numbers[seat]:
             return Phrase("kernel.stale", (number, self._numbers[seat]))
-        if ask.allows(move):
-            return None
-        return self.title.why_not(self.state_of(seat), seat, move) or Phrase("kernel.no_such_move", (str(move)[:80],))
+        return None
 
     def _is_seat(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < self.seats

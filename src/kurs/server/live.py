@@ -224,6 +224,10 @@ class Hub:
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
+        self._opening = asyncio.Lock()
+        """Games are opened one by one: after a restart moves at other tables need not wait for all of them."""
+        self.first_pictures = asyncio.Lock()
+        """Pages that come at the same time get their first, large picture one by one, for the same reason."""
 
     def attend(self, live: LiveTable) -> None:
         """Something may have to be answered by a bot or an order."""
@@ -246,7 +250,8 @@ class Hub:
             self._loading.pop(id, None)
 
     async def _load(self, id: str) -> LiveTable | None:
-        live = await self.on_writer(lambda: self.load(id))
+        async with self._opening:
+            live = await self.on_writer(lambda: self.load(id))
         if live is None:
             return None
         self._let_go()

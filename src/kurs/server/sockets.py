@@ -106,7 +106,8 @@ class Connection(Viewer):
                 self.draft = ()
 
     async def _send(self) -> None:
-        async with self.live.lock:  # nobody changes the table while it is drawn
+        turn = contextlib.nullcontext() if self._sent else self.live.hub.first_pictures
+        async with turn, self.live.lock:  # nobody changes the table while it is drawn
             message = self.update()
         if message:
             await self.socket.send_text(msgspec.json.encode(message).decode())

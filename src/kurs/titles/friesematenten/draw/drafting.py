@@ -41,4 +41,4 @@ def _list(scene: Scene, id: str, choosing: bool, cards: list[str], said: str) ->
         + text(36, 23.5, fit(said, ROOM - 30, 13, bold=True), "s13 bold")
     )
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
-    return Panel(id, "piles", WIDE, high, said, join([surface, head, *parts]))
+    return Panel(id, "board" if gone else "piles", WIDE, high, said, join([surface, head, *parts]))

@@ -21,6 +21,7 @@ from kurs.kernel import (
     steps_text,
 )
 from kurs.kernel.beat import WatchedLog
+from kurs.kernel.branch import walk_steps
 
 # --- answers in steps -------------------------------------------------------------------------------------------------
 
@@ -214,12 +215,13 @@ def _beats_hide(
     for k in range(3):
         guess = title.guess(table.state, viewer, SearchChance(f"beats {table.entries} {viewer} {k}"))
         log = WatchedLog(title.clone)
-        if not any([a.seat == ask.seat and a.allows(moves[0]) for a in title.asks(guess)]):
-            continue
+        chance = RecordedChance(draws)
         try:
-            _apply(title, guess, ask, moves, log, draws)
+            walked = walk_steps(title, guess, ask.seat, title.asks(guess), moves, chance, log)
         except RecordError:
             continue  # hidden cards decide what is drawn: that shows
+        if walked.wrong is not None:
+            continue
         told = [event for event in log if event.visible_to(viewer)]
         if plain_json(title.view(guess, viewer)) != seen or told != heard:
             continue

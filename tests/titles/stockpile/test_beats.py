@@ -167,8 +167,9 @@ def test_each_player_pays_and_takes_his_pile_at_a_beat_of_his_own() -> None:
     """STK-4.3.13: in turn order; piles of those who come later still lie there, with their bids."""
     rig = bare(3).cash(20).at_demand("cos lab/1", "fee2 bot", "epi")
     rig.play("bid 0 3", "bid 1 1")
-    found = beats_of(rig, "bid 2 6")
-    assert [told[0] for told, _ in found[1:3]] == ["won", "won"]
+    (told, bidding), *found = beats_of(rig, "bid 2 6")
+    assert (told, bidding.bid_seat) == (["bid"], [0, 1, 2]), "the last bid is seen before it is paid"
+    assert [told[0] for told, _ in found[:3]] == ["won"] * 3
     assert [state.cash for _, state in found[:3]] == [[17, 20, 20], [17, 17, 20], [17, 17, 14]]
     assert [[len(pile) for pile in state.pile] for _, state in found[:3]] == [[0, 2, 1], [0, 0, 1], [0, 0, 0]]
     assert [state.bid_seat for _, state in found[:3]] == [[-1, 1, 2], [-1, -1, 2], [-1, -1, -1]]

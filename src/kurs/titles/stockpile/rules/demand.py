@@ -41,6 +41,7 @@ def demand_step(s: State, chance: Chance, log: Log) -> bool:
         seat = next_to_place(s)
         if seat == NOBODY:
             s.stack[-1] = [PAYMENT]
+            beat(s, log)
             return False
         frame[3] = seat
         if can_peek(s, seat) or not forced(s, seat):

@@ -73,7 +73,9 @@ def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Piece]:
     if over:
         said = speaker.key("web.beat.head")
         found["bar"] = ready(bar_of(viewer.live.id, viewer.language, speaker.key("title"), said, False))
-        found["ask"] = ready(el("section", el("p", said, class_="question quiet"), id="ask", class_="ask", tabindex="-1"))
+        found["ask"] = ready(
+            el("section", el("p", said, class_="question quiet"), id="ask", class_="ask", tabindex="-1")
+        )
     return found
 
 
@@ -100,7 +102,16 @@ def beats_bar(language: str) -> Piece:
     count = el("span", data_beat="count", class_="count")
     head = speaker.key("web.beat.head")
     return ready(
-        el("div", said, el("div", count, buttons, class_="ways"), id="beats", class_="beats", hidden=True, role="group", aria_label=head)
+        el(
+            "div",
+            said,
+            el("div", count, buttons, class_="ways"),
+            id="beats",
+            class_="beats",
+            hidden=True,
+            role="group",
+            aria_label=head,
+        )
     )
 
 

@@ -287,7 +287,7 @@ class LeakingPicture(ToyTitle):
     spied: Toy
 
 
-# --- beats --------------------------------------------------------------------------------------------------------------
+# --- beats ------------------------------------------------------------------------------------------------------------
 
 
 class OpenHandedBeat(ToyTitle):
@@ -303,12 +303,12 @@ class OpenHandedBeat(ToyTitle):
 
 
 class TellingBeat(ToyTitle):
-    """Of eight things that are told it looks up at the one whose number is a hidden card."""
+    """Of eight things that are told it looks up at those whose number is a hidden card."""
 
     def hand_over(self, s: Toy, log: Log) -> None:
         for n in range(1, 9):
             log.append(Event("done", (0,)))
-            if n == s.hands[0]:
+            if n in s.hands:
                 beat(s, log)
         super().hand_over(s, log)
 

@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from bench.older import put
-from kurs.bots import bot, opponent
+from kurs.bots import bot
 from kurs.kernel import SearchChance, Table, next_open, title
 from kurs.server.safety import COOKIE, People
 from kurs.server.store import Store
@@ -108,14 +108,13 @@ class Page:
 
 
 def begun(name: str, moves: int, seed: str) -> Table[Any]:
-    """A game that the usual bots have played for so many moves."""
+    """A game that sensible bots have played for so many moves."""
     game = title(name)
-    player = bot(game, opponent(game))
+    player = bot(game, "sensible")
     table = Table(game, SEATS, {}, seed, [f"Player {seat}" for seat in range(SEATS)])
     while table.entries < moves and not table.over:
         ask = next_open(table.asks)
-        eyes = Eyes(game, ask.seat, table.state, ask)
-        table.play(ask.seat, player.choose(eyes, SearchChance(f"{seed} {table.entries}")))
+        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
     return table
 
 

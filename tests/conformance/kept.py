@@ -179,6 +179,9 @@ def _same(table: Table[Any], again: Table[Any], seats: int) -> None:
 
 # --- beats ------------------------------------------------------------------------------------------------------------
 
+GUESSES = 12
+"""Most guesses lead elsewhere openly by the end of the move and prove nothing."""
+
 
 def beats(title: AnyTitle) -> None:
     """Beats change nothing, and at each of them everybody sees only what he may: where the whole move looks the same to
@@ -212,7 +215,7 @@ def _beats_hide(
     seen = plain_json(title.view(after, viewer))
     heard = [event for event in played.events if event.visible_to(viewer)]
     frames = _frames(title, viewer, played)
-    for k in range(3):
+    for k in range(GUESSES):
         guess = title.guess(table.state, viewer, SearchChance(f"beats {table.entries} {viewer} {k}"))
         log = WatchedLog(title.clone)
         chance = RecordedChance(draws)

@@ -8,7 +8,7 @@ import pytest
 from conformance.suite import CHECKS
 from conformance.toy import Toy, ToyBot, ToyTitle
 from kurs.draw import Lit, Panel
-from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, only
+from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 
 
 class LeakingView(ToyTitle):
@@ -382,6 +382,50 @@ class LeakingPicture(ToyTitle):
     spied: Toy
 
 
+# --- beats ------------------------------------------------------------------------------------------------------------
+
+
+class OpenHandedBeat(ToyTitle):
+    """Lays all hidden cards open while gifts are handed over, and hides them again."""
+
+    def hand_over(self, s: Toy, log: Log) -> None:
+        s.turn = -1
+        super().hand_over(s, log)
+        s.turn = 0
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        return super().view(state, seat) | {"hands": state.hands[:] if state.turn < 0 else []}
+
+
+class TellingBeat(ToyTitle):
+    """Of eight things that are told it looks up at those whose number is a hidden card."""
+
+    def hand_over(self, s: Toy, log: Log) -> None:
+        for n in range(1, 9):
+            log.append(Event("done", (0,)))
+            if n in s.hands:
+                beat(s, log)
+        super().hand_over(s, log)
+
+
+class CostlyBeat(ToyTitle):
+    """Who is watched pays the bank a coin."""
+
+    def hand_over(self, s: Toy, log: Log) -> None:
+        super().hand_over(s, log)
+        if type(log) is not list and s.coins[0]:
+            self.pay(s, 0, 1)
+
+
+class WatchedTalk(ToyTitle):
+    """Says something more when somebody watches."""
+
+    def hand_over(self, s: Toy, log: Log) -> None:
+        if type(log) is not list:
+            log.append(Event("done", (0,)))
+        super().hand_over(s, log)
+
+
 FAULTS = {
     LeakingView: ("secrecy", "the view of .* shows a secret"),
     LeakingAsk: ("secrecy", "the ask tells a secret"),
@@ -420,6 +464,10 @@ FAULTS = {
     LateTrueGuess: ("guesses", "were the truth"),
     TracedGuess: ("guesses", "depends on what is hidden"),
     LeakingPicture: ("drawn", "shows a secret"),
+    OpenHandedBeat: ("beats", "a beat shows .* what he may not see"),
+    TellingBeat: ("beats", "a beat shows .* what he may not see"),
+    CostlyBeat: ("beats", "a move that is watched leads elsewhere"),
+    WatchedTalk: ("beats", "a move that is watched tells something else"),
 }
 """Each broken toy with the check that finds it, and what the check says."""
 

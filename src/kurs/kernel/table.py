@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.beat import Played, WatchedLog
+from kurs.kernel.beat import Played, WatchedLog, taken_apart
 from kurs.kernel.branch import Branch, BranchKept, ask_in, walk_steps
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
 from kurs.kernel.digest import digest_of, digest_of_json, plain_json
@@ -199,6 +199,7 @@ class Table(Generic[S]):
     def _go_on(self, entry: Entry, after: S, packed: bytes, asks: tuple[Ask, ...], log: Log, chance: LiveChance) -> Log:
         """The entry holds once it is written: the state is the one after it."""
         before = self._asks
+        log, beats = taken_apart(log)
         own = ask_in(asks, entry.seat)
         waits = own is not None and own.sealed and own.answered  # for the answers of others
         events = log
@@ -223,7 +224,7 @@ class Table(Generic[S]):
         for seat in dropped:
             del self._branches[seat]
         if self._watch is not None:
-            self._watch(Played(entry.n, events, tuple(getattr(log, "beats", ()))))
+            self._watch(Played(entry.n, events, beats))
         return events
 
     def _write(

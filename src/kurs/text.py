@@ -31,6 +31,7 @@ __all__ = [
     "Speaker",
     "all_languages",
     "catalogue",
+    "lacking",
     "language_name",
     "languages_label",
     "languages_of",

@@ -138,8 +138,7 @@ def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
     names = ", ".join([s.name if s.person or s.bot else speaker.key("web.free") for s in game.seats])
     result = ""
     if game.result:
-        best = max(game.result)
-        winners = [s.name for s in game.seats if game.result[s.seat] == best]
+        winners = [s.name for s in game.seats if game.result[s.seat].place == 1]
         result = speaker.key("web.winner", names=", ".join(winners))
     when = format_timedelta(game.updated - now(), add_direction=True, locale=locale_of(speaker.language) or "en")
     mark = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None

@@ -27,6 +27,7 @@ def toy(folder: Path, package: str = "toybox", title: str = "toy", words: str | 
     english = (TOY / "locale/en/LC_MESSAGES/toy.po").read_text(encoding="utf-8") if words is None else words
     catalogue(home / "locale", "en", title, english)
     (home / "rules.md").write_text("# Toy\n\n**TOY-1** Everybody bids.\n", encoding="utf-8")
+    (home / "rules.cs.md").write_text("# Hračka\n\n**TOY-9** Jen toto.\n", encoding="utf-8")
     return home
 
 

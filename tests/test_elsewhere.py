@@ -98,7 +98,7 @@ def test_a_title_without_a_language_speaks_english_in_it(server: Server, languag
         assert "Bid for" in table.html["ask"]
 
 
-@pytest.mark.parametrize("language", ["pl", "ru"])
+@pytest.mark.parametrize("language", ["pl", "ru", "cs"])
 def test_the_terminal_speaks_english_where_a_title_lacks_the_language(folder: Path, language: str) -> None:
     done = python(folder, "-m", "kurs", "titles", "--language", language)
     assert done.returncode == 0, done.stderr

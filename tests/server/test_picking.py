@@ -9,7 +9,8 @@ import pytest
 
 from conformance.games import players
 from kurs.kernel import Ask, SearchChance, Table, Title, title
-from kurs.titles.r1849.tiles import EDGES, FACES
+from kurs.parts.hexes import EDGES
+from kurs.titles.r1849.tiles import FACES
 from server.running import Server, settle
 
 Wanted = Callable[[Any, Ask], bool]

@@ -140,7 +140,7 @@ def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
     if game.result:
         winners = [s.name for s in game.seats if game.result[s.seat].place == 1]
         result = speaker.key("web.winner", names=", ".join(winners))
-    when = format_timedelta(game.updated - now(), add_direction=True, locale=locale_of(speaker.language) or "en")
+    when = format_timedelta(game.updated - now(), add_direction=True, locale=locale_of(speaker.language) or ENGLISH)
     mark = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
     return el(
         "a",

@@ -67,7 +67,8 @@ def server(folder: Path) -> Iterator[Server]:
             patch.setenv(name, value)
         running = Server(folder / "data")
     yield running
-    running.stop()
+    said = running.stop()
+    assert said.count("Traceback") == said.count("RuntimeError: out of order"), said
 
 
 def python(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:

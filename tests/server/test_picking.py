@@ -57,8 +57,17 @@ def test_a_whole_option_may_be_picked(
     monkeypatch.setenv("KURS_UNLIMITED", "1")  # nobody picks as fast as this page
     table, ask = game_at(title(name), 3, options, wanted)
     server = Server(tmp_path)
+    try:
+        pick_all(server, table.record.text(), ask)
+    finally:
+        said = server.stop()
+    assert "drawing table" not in said, said
+
+
+def pick_all(server: Server, record: str, ask: Ask) -> None:
+    """Bring the game along and pick its options, the first and the last ones, whole."""
     ann = server.visitor()
-    answer = ann.http.post("/import", files={"record": ("g.jsonl", table.record.text())})
+    answer = ann.http.post("/import", files={"record": ("g.jsonl", record)})
     assert answer.status_code == 200
     whole = [move for move in ask.options if move.args]
     with ann.socket(answer.url.path.removeprefix("/t/")) as page:
@@ -70,5 +79,3 @@ def test_a_whole_option_may_be_picked(
             assert "data-pick" in page.html["ask"], "one may choose again"
             page.say(do="pick", words="")
             settle(page)
-    said = server.stop()
-    assert "drawing table" not in said, said

@@ -1,5 +1,6 @@
 """The commands that look at records: ``replay``, ``verify``, ``convert``, ``show``, ``import-18xx``."""
 
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -102,8 +103,9 @@ def importer_of(text: str) -> tuple[Title[Any], Any]:
         raise Refused("import.no_json") from None
     known = []
     for title in titles().values():
-        name = f"{type(title).__module__}.importing"
-        if find_spec(name):
+        package = type(title).__module__
+        name = f"{package}.importing"
+        if hasattr(sys.modules[package], "__path__") and find_spec(name):
             module = import_module(name)
             if named == module.FOREIGN_TITLE:
                 return title, module

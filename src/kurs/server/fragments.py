@@ -11,7 +11,7 @@ from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.piece import Piece, ready
 from kurs.server.tabs import is_log_piece, log_pieces, sheet_table, stub, tab, tab_frame
 from kurs.server.viewer import Viewer
-from kurs.text import LANGUAGES, Speaker
+from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
 BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "end", "tab"})
 """Fragments beside the picture of the table; the pieces of the log are others."""
@@ -205,11 +205,12 @@ def languages(chosen: str) -> Safe:
             data_do="language",
             data_to=code,
             lang=code,
+            title=language_name(code),
             aria_pressed="true" if code == chosen else "false",
         )
         for code in LANGUAGES
     ]
-    return el("span", buttons, class_="languages", role="group", aria_label="Language, język, язык")
+    return el("span", buttons, class_="languages", role="group", aria_label=languages_label())
 
 
 def page_title(viewer: Viewer, speaker: Speaker) -> str:

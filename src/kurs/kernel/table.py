@@ -157,7 +157,7 @@ class Table(Generic[S]):
             raise Refused(*(reason or Phrase("kernel.no_such_move", (str(walked.wrong)[:80],))))
         if not walked.finished:
             if noted.draws:
-                raise RuntimeError(f"{self.title.name}: a step before the last draws")
+                raise RuntimeError(f"{self.title.name}: {made[-1]} draws")  # only the last step of an answer may
             self._keep_branch(seat, steps, [])
             return []
         packed = plain_json(after)

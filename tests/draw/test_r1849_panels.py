@@ -40,7 +40,8 @@ def walk(
         ask = next_open(table.asks)
         yield table, ask
         chance = SearchChance(f"{seed} {table.entries}")
-        table.play(ask.seat, player.choose(Eyes(table.title, ask.seat, table.state, ask), chance))
+        eyes = Eyes(table.title, ask.seat, table.state, ask)
+        table.play(ask.seat, player.choose(eyes, chance))
 
 
 def ours(panels: tuple[Panel, ...]) -> dict[str, Panel]:

@@ -1,47 +1,56 @@
 """Words: phrases become sentences in a language.
 
-A catalogue is a gettext .po file: ``locale/LANGUAGE/LC_MESSAGES/DOMAIN.po``, one domain a title and ``kurs`` for all
-the rest. Message ids are keys; English is a catalogue like the others. They are compiled when first used.
+Message ids are keys; English is a catalogue like the others, and what a language has no words for is said in it. See
+`kurs.catalogues` for where they lie.
 """
 
 import gettext
-import io
+import logging
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-
+from kurs.catalogues import (
+    ENGLISH,
+    LANGUAGES,
+    catalogue,
+    lacking,
+    language_name,
+    languages_of,
+    locale_of,
+    parse_kinds,
+    spoken,
+    with_english,
+)
 from kurs.face import face_of
-from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, titles
+from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, broken_titles, loaded_titles, titles
 from kurs.words import WORDS as KURS_WORDS
 
-AnyTitle = Title[Any, Any]
+__all__ = [
+    "ENGLISH",
+    "LANGUAGES",
+    "Speaker",
+    "all_languages",
+    "catalogue",
+    "lacking",
+    "language_name",
+    "languages_label",
+    "languages_of",
+    "locale_of",
+    "offered",
+    "parse_kinds",
+    "sentence",
+    "set_aside",
+    "spoken",
+]
 
-LANGUAGES: Final = ("en", "pl", "ru")
+LOG = logging.getLogger("kurs")
+MOST_NAMED: Final = 5
+"""So many missing sentences of a title are named; the log has them all."""
 FIXED: Final = 1200
 """Sentences without a player's name that are remembered for a title and a language."""
 REMEMBERED: Final = 60
 """Sentences of events a speaker remembers: the same ones are told to everybody at a table."""
-
-
-@cache
-def catalogue(language: str, domain: str, package: str = "kurs") -> gettext.GNUTranslations:
-    """The compiled catalogue of a domain."""
-    source = files(package).joinpath("locale", language, "LC_MESSAGES", f"{domain}.po")
-    compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(source.read_bytes()), locale=language, domain=domain))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
-
-
-@cache
-def parse_kinds(kinds: str) -> list[tuple[str, str]]:
-    """``"seat nth:from nth:to"`` as (kind, name) pairs."""
-    pairs = [word.partition(":") for word in kinds.split()]
-    return [(kind, name or kind) for kind, _, name in pairs]
 
 
 @cache
@@ -51,19 +60,19 @@ def count_of(kinds: str) -> str:
 
 
 @cache
-def words_of(title: AnyTitle | None) -> dict[str, str]:
+def words_of(title: Title[Any, Any] | None) -> dict[str, str]:
     """All declared sentences: those of no title and the title's own."""
     return KURS_WORDS | (face_of(title).words if title else {})
 
 
 @cache
-def bare(language: str, title: AnyTitle | None) -> dict[str, str]:
+def bare(language: str, title: Title[Any, Any] | None) -> dict[str, str]:
     """Sentences that speak of nothing, by their keys."""
     return {}
 
 
 @cache
-def fixed(language: str, title: AnyTitle | None) -> dict[Phrase, str]:
+def fixed(language: str, title: Title[Any, Any] | None) -> dict[Phrase, str]:
     """Sentences that name no player, as they are said: the same at every table."""
     return {}
 
@@ -76,15 +85,15 @@ def visible(text: str) -> str:
 class Speaker:
     """Says phrases in a language, with the words of a title and the names of the players."""
 
-    def __init__(self, language: str, title: AnyTitle | None = None, names: Sequence[str] = ()) -> None:
+    def __init__(self, language: str, title: Title[Any, Any] | None = None, names: Sequence[str] = ()) -> None:
         self.language = language
         self.names = names
         self._names: dict[int, str] = {}
         self._title = title
         self._said: dict[tuple[str, tuple[Arg, ...]], str] = {}
         self._words = words_of(title)
-        self._kurs = catalogue(language, "kurs")
-        self._own = catalogue(language, title.name, face_of(title).package) if title else self._kurs
+        self._kurs = with_english(language, "kurs")
+        self._own = with_english(language, title.name, face_of(title).package) if title else self._kurs
         self._fixed = fixed(language, title)
         self._bare = bare(language, title)
 
@@ -133,7 +142,7 @@ class Speaker:
             return catalogue.ngettext(key, key, int(str(named[count]))).format(**named)
         return catalogue.gettext(key).format(**named)
 
-    def _catalogue(self, key: str) -> gettext.GNUTranslations:
+    def _catalogue(self, key: str) -> gettext.NullTranslations:
         return self._kurs if key in KURS_WORDS else self._own
 
     def _one(self, kind: str, arg: Arg) -> str:
@@ -195,10 +204,45 @@ class Speaker:
 
 
 def sentence(error: KursError, language: str) -> str:
-    """The reason of an error in words, whichever title it belongs to."""
-    for title in (None, *titles().values()):
+    """The reason of an error in words, whichever title it belongs to: one that is in use."""
+    for title in (None, *loaded_titles().values()):
         try:
             return Speaker(language, title).error(error)
         except KeyError:
             continue
     return str(error)
+
+
+def all_languages() -> str:
+    """All languages by their codes and their own names, for those who look for theirs."""
+    return ", ".join([f"{code} ({language_name(code)})" for code in LANGUAGES])
+
+
+@cache
+def languages_label() -> str:
+    """What stands before a choice of languages, in all of them."""
+    return ", ".join(dict.fromkeys([Speaker(code).key("language.label") for code in LANGUAGES]))
+
+
+# --- titles that can be offered -------------------------------------------------------------------------------------
+
+
+@cache
+def _lacking() -> dict[str, list[str]]:
+    found = {name: lacking(title) for name, title in titles().items()}
+    for name, keys in found.items():
+        if keys:
+            LOG.error("the title %s cannot be offered: it lacks words or misspells them: %s", name, ", ".join(keys))
+    return found
+
+
+def offered() -> dict[str, Title[Any, Any]]:
+    """The titles that can be played: those that load and have their words."""
+    return {name: title for name, title in titles().items() if not _lacking()[name]}
+
+
+def set_aside() -> dict[str, Phrase]:
+    """The installed titles that cannot be played, each with what is wrong with it."""
+    broken = {name: Phrase("cli.does_not_load", (reason,)) for name, reason in broken_titles().items()}
+    named = {name: ", ".join(keys[:MOST_NAMED]) for name, keys in _lacking().items() if keys}
+    return broken | {name: Phrase("cli.lacks_words", (keys,)) for name, keys in named.items()}

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.play import CHOICES, FREE, LIVE, Rule, choose, element, until, words_of
 from kurs.bots import bot
-from kurs.kernel import Ask, SearchChance, Table, title
+from kurs.kernel import Ask, Eyes, SearchChance, Table, title
 from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
 from kurs.server.store import SeatRow, Store
@@ -112,7 +112,10 @@ def played(seed: str, there: There | None = None) -> Table[Any]:
         ask = next(ask for ask in table.asks if not ask.answered)
         if there and ask.seat == 0 and there(table, ask):
             return table
-        table.play(ask.seat, sensible.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        table.play(
+            ask.seat,
+            sensible.choose(Eyes(table.title, ask.seat, table.state, ask), SearchChance(f"{seed} {table.entries}")),
+        )
     assert there is None, "the game has come to its end without such a moment"
     return table
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.fri import aim
 from browser.play import CHOICES, LIVE, Rule, choose, words_of
 from kurs.bots import bot
-from kurs.kernel import Ask, SearchChance, Table, title
+from kurs.kernel import Ask, Eyes, SearchChance, Table, title
 from server.running import Server
 
 SEATS = 4
@@ -43,7 +43,10 @@ def played(seed: str, there: There | None = None, kind: str = "sensible") -> Tab
         ask = table.asks[0]
         if there and ask.seat == 0 and there(table, ask):
             return table
-        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        table.play(
+            ask.seat,
+            player.choose(Eyes(table.title, ask.seat, table.state, ask), SearchChance(f"{seed} {table.entries}")),
+        )
     assert there is None, "the game has come to its end without such a moment"
     return table
 

@@ -11,7 +11,7 @@ from draw.test_style import contrast
 from kurs.bots import bot
 from kurs.draw import Lit, Panel, Sketch, painted
 from kurs.draw.panel import bit_element, style, svg
-from kurs.kernel import Ask, Move, SearchChance, Table, parse_move
+from kurs.kernel import Ask, Eyes, Move, SearchChance, Table, parse_move
 from kurs.parts.hexes import EDGES, opposite
 from kurs.text import LANGUAGES, Speaker
 from kurs.titles.r1849 import TITLE
@@ -45,7 +45,10 @@ def game(seed: str, options: dict[str, str] | None = None) -> Iterator[tuple[Tab
     while not table.over:
         ask = table.asks[0]
         yield table, ask
-        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        table.play(
+            ask.seat,
+            player.choose(Eyes(table.title, ask.seat, table.state, ask), SearchChance(f"{seed} {table.entries}")),
+        )
 
 
 def parts(scene: Scene) -> list[Sketch]:

@@ -15,7 +15,7 @@ from draw.test_stockpile import HOSTILE, check
 from kurs.bots import bot
 from kurs.draw import Lit, Panel, Sketch, svg
 from kurs.draw.panel import PAINTED, bit_element, mark
-from kurs.kernel import Ask, Move, SearchChance, Table, next_open
+from kurs.kernel import Ask, Eyes, Move, SearchChance, Table, next_open
 from kurs.text import LANGUAGES, Speaker
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.data import CORPORATIONS, MARKET, PHASES, TRAINS, C
@@ -40,7 +40,8 @@ def walk(
         ask = next_open(table.asks)
         yield table, ask
         chance = SearchChance(f"{seed} {table.entries}")
-        table.play(ask.seat, player.answer(table.view(ask.seat), ask, chance))
+        eyes = Eyes(table.title, ask.seat, table.state, ask)
+        table.play(ask.seat, player.choose(eyes, chance))
 
 
 def ours(panels: tuple[Panel, ...]) -> dict[str, Panel]:

@@ -55,6 +55,9 @@ class Asking:
     def ask(self, *seats: int, secret: bool = True) -> None:
         self.asks = tuple([Ask(seat, "which", (Move("so"),), "1", secret=secret) for seat in seats])
 
+    def ask_of(self, seat: int) -> Ask | None:
+        return next((ask for ask in self.asks if ask.seat == seat), None)
+
     def moments(self, viewer: None) -> list[int]:
         return [0, self.told]
 

@@ -88,8 +88,8 @@ def test_everybody_is_paid_one_after_the_other() -> None:  # FRI-4.5.2
         [10 + paid[0], 10 + paid[1], 10],
         t.state.cash,
     ]
-    assert beats[3][1].row
-    assert (beats[2][1].round, beats[3][1].round) == (2, 3), "then the market is filled"
+    assert keys(beats)[3] == "round", "then the market is filled"
+    assert (beats[2][1].round, beats[3][1].round, beats[4][1].deck) == (2, 3, t.state.deck)
 
 
 def test_a_sale_is_seen_before_the_next_card_comes_up() -> None:  # FRI-4.4.7

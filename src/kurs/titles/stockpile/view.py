@@ -54,7 +54,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     claim: tuple[int, ...]
     """Regular and split cards shown for the dividend in progress, if the viewer may know it."""
     final: tuple[int, ...]
-    """After the game: cash before the count, majority bonuses, liquidation, fees paid."""
+    """After the game: cash before the count, majority bonuses, and once these are counted liquidation, fees paid."""
 
 
 class View(msgspec.Struct):

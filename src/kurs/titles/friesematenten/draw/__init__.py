@@ -30,7 +30,7 @@ def panels(deck: Deck, view: View, scene: draw.Scene) -> tuple[Panel, ...]:
     at = panel("track", "status", track, lit.unlit(), v.round, v.phase, v.threshold, v.last_round, v.over)
     decision = panel("decision", "status" if v.phase == "draft" else "offer", decision_panel, lit, decision_of(v))
     if v.phase == "draft":
-        return (at, *(_draft(v, lit) if v.seat >= 0 else []), decision)
+        return (at, decision, *(_draft(v, lit) if v.seat >= 0 else []))
     middle = [] if v.over else [*_subject(v, lit), decision]
     return (at, *_market(v, lit.aiming()), *middle, *_empires(v, lit))
 
@@ -50,7 +50,7 @@ def _subject(view: View, scene: Scene) -> list[Panel]:
 def _draft(view: View, scene: Scene) -> list[Panel]:
     return [
         panel("draft-kept", "offer", kept_panel, scene, tuple(view.kept), view.to_keep),
-        panel("draft-aside", "offer", aside_panel, scene.unlit(), tuple(view.aside)),
+        panel("draft-aside", "market", aside_panel, scene.unlit(), tuple(view.aside)),  # in sight beside them
     ]
 
 

@@ -92,8 +92,9 @@ def poll(s: State) -> bool:
 
 def short_of_money(s: State, seat: int) -> bool:
     """Whether he has a card with which he could buy the card now up, but not the money (FRI-4.11.12)."""
-    buying = [card for card in in_time(s, seat, GAP) if any([e.do == "buy" for e in s.box.cards[card].effects])]
-    return len(buying) > 0 and not can_buy(s, seat)
+    if can_buy(s, seat):
+        return False
+    return any([e.do == "buy" for card in in_time(s, seat, GAP) for e in s.box.cards[card].effects])
 
 
 def polled(s: State) -> tuple[int, tuple[Move, ...]]:

@@ -20,6 +20,7 @@ def refill_step(s: State, chance: Chance, log: Log) -> bool:
 
 def fill_market(s: State, chance: Chance, log: Log) -> None:
     """One card at a time to the far end of the row until the market is full (FRI-4.2.2)."""
+    beat(s, log)
     while len(s.row) < seating(s).market and s.deck:
         card = s.deck.pop()
         s.row.append(card)

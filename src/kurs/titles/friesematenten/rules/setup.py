@@ -84,7 +84,7 @@ def _draft_ask(s: State, seat: int) -> Ask:
     chosen = has_chosen(s, seat)
     choice = sorted(s.kept[seat] + s.aside[seat]) if chosen else s.kept[seat]
     options = tuple([Move("aside", (s.box.cards[card].id,)) for card in choice])
-    left = to_set_aside(s) if chosen else len(s.kept[seat]) - to_keep(s)
+    left = len(s.kept[seat]) - to_keep(s)
     begun = not chosen and len(s.aside[seat]) > 0
     return Ask(seat, "draft", options, "FRI-6.4", (left,), sealed=True, answered=chosen, steps=True, begun=begun)
 

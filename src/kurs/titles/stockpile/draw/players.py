@@ -33,7 +33,8 @@ class Top(NamedTuple):
 
 def top_of(view: View, seat: int) -> Top:
     """The top of a player's panel as the viewer sees it."""
-    place = places([other.cash for other in view.players])[seat] if view.over else 0
+    counted = all([len(other.final) == len(PARTS) for other in view.players])
+    place = places([other.cash for other in view.players])[seat] if counted else 0
     first = seat == view.first and not view.over
     return Top(seat, view.players[seat].cash, seat in view.waiting, first, place, seat == view.seat)
 
@@ -87,9 +88,9 @@ def _body(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) 
     parts: list[Safe] = []
     y: float = TOP
     if player.final:
-        amounts = [*player.final[:3], -player.final[3]]
+        amounts = [*player.final[:3], *[-fees for fees in player.final[3:]]]
         rows = [(scene.say(Phrase(f"score.{key}")), money(scene, amount).replace("-", "−"))
-                for key, amount in zip(PARTS, amounts, strict=True)]  # fmt: skip
+                for key, amount in zip(PARTS, amounts, strict=False)]  # fmt: skip
         parts.append(lines(16, y + 10, WIDE - 28, rows))
         y += 17 * len(rows) + 4
     else:

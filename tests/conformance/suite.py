@@ -11,6 +11,7 @@ from conformance.eyes import no_peeking
 from conformance.games import AnyTitle, players, sample, walk
 from conformance.kept import beats, resumed, steps
 from conformance.secret import drawn, guesses, reasons, sealed, secrecy, told
+from kurs.face import face_of
 from kurs.kernel import (
     Ask,
     Entry,
@@ -234,8 +235,8 @@ def sentences(title: AnyTitle) -> None:
     assert "en" in languages_of(title), "the title has no English catalogue"
     assert not lacking(title), f"no sentence for {lacking(title)[0]}, or a wrong one: the title would be set aside"
     for language in languages_of(title):
-        words = catalogue(language, title.name, title.package)
-        for key, kinds in title.words.items():
+        words = catalogue(language, title.name, face_of(title).package)
+        for key, kinds in face_of(title).words.items():
             _sentence(words, language, key, kinds)
         speaker = Speaker(language, title)
         for setting in sample(title, 4):
@@ -246,7 +247,7 @@ def sentences(title: AnyTitle) -> None:
                     speaker.move(view, option)
                 for event in table.events_of(table.entries):
                     speaker.event(event)
-                for sheet in title.sheets(view):
+                for sheet in face_of(title).sheets(view):
                     for phrase in (sheet.name, *sheet.head, *[cell for row in sheet.rows for cell in row]):
                         speaker.say(phrase)
             for score in table.scores():

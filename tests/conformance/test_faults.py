@@ -1,13 +1,12 @@
 """The suite catches faults: for each promise a deliberately broken toy title fails the check that guards it."""
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
 
 from conformance.suite import CHECKS
-from conformance.toy import Toy, ToyBot, ToyTitle
-from kurs.draw import Lit, Panel
+from conformance.toy import Toy, ToyBot, ToyFace, ToyTitle
+from kurs.draw import Panel, Scene
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 
 
@@ -80,10 +79,14 @@ class PeekingTitle(ToyTitle):
         return super().view(state, seat)
 
 
+class WordlessFace(ToyFace):
+    words = ToyFace.words | {"event.applause": ""}
+
+
 class MissingSentence(ToyTitle):
     """Speaks of something no catalogue has a sentence for."""
 
-    words = ToyTitle.words | {"event.applause": ""}
+    face = "conformance.test_faults:WordlessFace"
 
 
 class UndeclaredSentence(ToyTitle):
@@ -369,15 +372,19 @@ class TracedTask(TracedGuess):
     bots = (ToyBot(),)
 
 
+class LeakingFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        return super().panels(view | {"hands": LeakingPicture.spied.hands}, scene)
+
+
 class LeakingPicture(ToyTitle):
     """Draws what lies about: the last state that was looked at."""
+
+    face = "conformance.test_faults:LeakingFace"
 
     def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
         LeakingPicture.spied = state
         return super().view(state, seat)
-
-    def panels(self, view: Any, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
-        return super().panels(view | {"hands": self.spied.hands}, say, lit)
 
     spied: Toy
 

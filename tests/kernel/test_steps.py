@@ -298,7 +298,7 @@ def test_the_states_of_steps_are_their_own() -> None:
     table.start_over(0)
     for state, packed in states:
         assert plain_json(state) == packed
-    assert len({packed for _, packed in states}) == 4
+    assert len({packed for _, packed in states}) == 3
 
 
 # --- reopened ---------------------------------------------------------------------------------------------------------

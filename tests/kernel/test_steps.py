@@ -374,6 +374,7 @@ def test_the_steps_are_kept_while_the_others_answer() -> None:
     table = gifts(3)
     table.play(0, "to 1")
     number = table.number_of(0)
+    assert table.view(0)["gifts in"] == [False, False, False]
     table.play(1, "to 0; coins 3")
     table.play(1, "to 2; coins 1")
     table.play(2, "to 0; coins 1")
@@ -390,7 +391,11 @@ def test_what_has_been_chosen_can_be_shown_step_by_step() -> None:
     [(view, step)] = table.steps_seen(0)
     assert (view["to"], step) == (-1, Move("to", (1,)))
     table.play(0, "coins 2")
-    assert [str(step) for _, step in table.steps_seen(0)] == ["to 1", "coins 2"], "the answer that can be reopened"
+    before = everything(table)
+    views, made = zip(*table.steps_seen(0), strict=True)
+    assert [str(step) for step in made] == ["to 1", "coins 2"], "the answer that can be reopened"
+    assert [view["given"] for view in views] == [2, -1]
+    assert everything(table) == before, "showing changes nothing"
     table.play(1, "to 0; coins 1")
     assert table.steps_seen(0) == []
 
@@ -467,8 +472,18 @@ def test_where_nothing_is_secret_everybody_redoes_his_own() -> None:
     assert table.entries == 2
 
 
-def test_a_plan_begins_where_the_seat_stands_in_its_answer() -> None:
-    table = gifts(3)
+class StillAnswered(ToyTitle):
+    """Whoever is in the middle of another gift still has the earlier one in."""
+
+    def ask_gift(self, s: Toy, seat: int) -> Ask:
+        ask = super().ask_gift(s, seat)
+        ask.answered = ask.answered or ask.begun
+        return ask
+
+
+@pytest.mark.parametrize("title", [ToyTitle(), StillAnswered()])
+def test_a_plan_begins_where_the_seat_stands_in_its_answer(title: AnyTitle) -> None:
+    table = gifts(3, title)
     table.play(1, "to 2")
     plan = Plan(table, 1, "plan")
     assert plan.ask is not None
@@ -530,6 +545,7 @@ def test_a_stored_branch_that_leads_nowhere_is_forgotten(kept: list[str]) -> Non
     again = resume(table.title, saved)
     assert asked(again) == asked(table)
     assert steps(again) == ""
+    assert ways_back(again, 0) == []
     assert again.number_of(0) == 7
     again.play(0, "to 1; coins 2", 7)
 

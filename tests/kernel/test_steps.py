@@ -538,7 +538,7 @@ def test_a_record_whose_steps_do_not_prove_themselves_is_refused(move: str, reas
     assert replay_record(table.title, read_record(text)).digest == table.digest
 
 
-@pytest.mark.parametrize("kept", [["coins 2"], ["to 1", "coins 2"], ["to 9"], ["!"], ["to 1", "coins 2", "bid 1"]])
+@pytest.mark.parametrize("kept", [["coins 2"], ["to 1", "coins 2"], ["to 9"], ["to 1", "coins 2", "bid 1"]])
 def test_a_stored_branch_that_leads_nowhere_is_forgotten(kept: list[str]) -> None:
     table = gifts()
     saved = table.saved()._replace(branches={0: BranchKept(7, kept, ["to 1"])})

@@ -239,6 +239,12 @@ def test_starting_over_forgets_everything() -> None:
     assert not asked(table).begun
     with pytest.raises(Refused, match=r"kernel\.no_steps"):
         table.start_over(0)
+    table.play(0, "to 1; coins 2")
+    table.reopen(0)
+    table.undo(0)
+    table.start_over(0)
+    assert table.can_reopen(0), "the finished answer stands"
+    assert not table.is_reopened(0)
 
 
 class Disk:
@@ -310,9 +316,11 @@ def test_a_sealed_answer_is_reopened_before_its_last_step_and_stands_until_anoth
     table.play(0, "to 1; coins 2")
     others, digest = seen_by_others(table, 0), table.digest
     table.reopen(0)
+    assert table.is_reopened(0)
     assert not table.can_reopen(0), "it is open already"
     assert steps(table) == "to 1"
     table.undo(0)
+    assert not table.can_reopen(0)
     table.play(0, "to 2")
     assert seen_by_others(table, 0) == others
     assert table.digest == digest
@@ -651,14 +659,14 @@ class Fuzz:
         return True
 
     def over(self, seat: int) -> bool:
-        if not self.steps.get(seat):
+        if not self.steps.get(seat) and not self.undone.get(seat):
             return False
         self.table.start_over(seat)
         self.steps[seat], self.undone[seat] = [], []
         return True
 
     def reopen(self, seat: int) -> bool:
-        can = seat in self.finished and not self.steps.get(seat)
+        can = seat in self.finished and not self.steps.get(seat) and not self.undone.get(seat)
         assert self.table.can_reopen(seat) == can
         if can:
             self.table.reopen(seat)

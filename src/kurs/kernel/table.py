@@ -310,15 +310,25 @@ class Table(Generic[S]):
         self._numbers[seat] = number
 
     def start_over(self, seat: int) -> None:
-        """Throw the seat's unfinished answer away."""
-        if not self.steps_of(seat):
+        """Throw the seat's unfinished answer away; a finished one that was reopened stands."""
+        if not self._is_at_it(seat):
             raise Refused("kernel.no_steps")
         self._keep_branch(seat, [], [])
+
+    def _is_at_it(self, seat: int) -> bool:
+        """Whether the seat is in the middle of an answer, or has just undone its first step."""
+        branch = self._branches.get(seat)
+        return branch is not None and bool(branch.steps or branch.undone)
+
+    def is_reopened(self, seat: int) -> bool:
+        """Whether the seat is in the middle of another answer while its finished one stands."""
+        ask = ask_in(self._asks, seat)
+        return ask is not None and ask.answered and self._is_at_it(seat)
 
     def can_reopen(self, seat: int) -> bool:
         """Whether the seat may go back into its finished answer: while another of the sealed group is open."""
         ask = ask_in(self._asks, seat)
-        open_again = ask is not None and ask.steps and ask.sealed and ask.answered and not self.steps_of(seat)
+        open_again = ask is not None and ask.steps and ask.sealed and ask.answered and not self._is_at_it(seat)
         return open_again and bool(self._answer_of(seat))
 
     def reopen(self, seat: int) -> None:

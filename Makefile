@@ -2,39 +2,50 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
-SEATS ?= you,sensible,sensible,sensible
+COMMA := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play test bench lint chromium clean
+.PHONY: help serve play test bench bench-short lint chromium clean
 
 help:
 	@echo "make serve   tables in the browser: http://127.0.0.1:8000/"
 	@echo "make play    a game of Stockpile against three bots, in the terminal"
 	@echo "make test    everything that must hold: lint, types, tests"
-	@echo "make bench   how fast, how large"
+	@echo "make bench   how fast, how large; make bench-short: the main figures, in a minute"
 	@echo "make lint    style and types alone"
 
-$(VENV)/.made: pyproject.toml
-	@if command -v uv >/dev/null 2>&1; then \
-	  uv venv --quiet --allow-existing --python $(PYTHON) $(VENV) && \
-	  uv pip install --quiet --python $(BIN)/python -e '.[test,compile]'; \
-	else \
-	  $(PYTHON) -m venv $(VENV) && \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,compile]'; \
-	fi
-	@touch $@
+# Two sets of packages: what playing needs, and on top of it what testing and measuring need.
+define install
+@echo "$(1)"
+@if command -v uv >/dev/null 2>&1; then \
+  uv venv --quiet --allow-existing --python $(PYTHON) $(VENV) && \
+  uv pip install --python $(BIN)/python -e $(2); \
+else \
+  $(PYTHON) -m venv $(VENV) && \
+  $(BIN)/python -m pip install --disable-pip-version-check -e $(2); \
+fi
+@touch $@
+endef
+
+$(VENV)/.made-serve: pyproject.toml
+	$(call install,Installing Kurs and what it needs to play into $(VENV): a minute or two the first time,.)
+
+$(VENV)/.made-test: pyproject.toml
+	$(call install,Installing Kurs and what testing and measuring need into $(VENV): some minutes the first time,'.[test$(COMMA)compile]')
+	@touch $(VENV)/.made-serve
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
 DATA ?= data
 
-serve: $(VENV)/.made
+serve: $(VENV)/.made-serve
+	@echo "starting the server; Ctrl-C ends it"
 	@$(BIN)/kurs serve --host $(HOST) --port $(PORT) --data $(DATA)
 
-play: $(VENV)/.made
-	@$(BIN)/kurs play stockpile --seats $(SEATS)
+play: $(VENV)/.made-serve
+	@$(BIN)/kurs play stockpile $(if $(SEATS),--seats $(SEATS))
 
-lint: $(VENV)/.made
+lint: $(VENV)/.made-test
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
@@ -49,8 +60,12 @@ chromium:
 test: lint chromium
 	$(BIN)/pytest -n auto
 
-bench: $(VENV)/.made
+bench: $(VENV)/.made-test
 	$(BIN)/python -m bench
+
+# AGAINST=FOLDER/src compares with an older release, pair by pair.
+bench-short: $(VENV)/.made-test
+	$(BIN)/python -m bench.short $(if $(AGAINST),--against $(AGAINST))
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build

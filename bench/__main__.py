@@ -30,7 +30,8 @@ def measure(what: str, name: str, package: Path | None = None) -> Any:
 
 def measure_title(name: str, quick: bool, package: Path | None) -> dict[str, Any]:
     """Everything about one title, plain and compiled."""
-    found: dict[str, Any] = {what: measure(what, name) for what in ("random", "sensible", "costs")}
+    found: dict[str, Any] = {what: measure(what, name) for what in ("random", "opponent", "costs")}
+    found["resume"] = measure("resume", name)
     if name in MORE:
         found["more"] = measure(MORE[name], name)
     if not quick:
@@ -40,7 +41,7 @@ def measure_title(name: str, quick: bool, package: Path | None) -> dict[str, Any
         if plain != compiled:
             raise SystemExit(f"{name}: compiled and plain games differ: {plain} {compiled}")
         found["digests"] = plain
-        found["compiled"] = {what: measure(what, name, package) for what in ("random", "sensible", "costs")}
+        found["compiled"] = {what: measure(what, name, package) for what in ("random", "opponent", "costs")}
     return found
 
 
@@ -49,7 +50,7 @@ def report(name: str, found: dict[str, Any]) -> list[str]:
     lines = [f"{name}"]
     builds = [("plain", found)] + ([("compiled", found["compiled"])] if "compiled" in found else [])
     for build_name, figures in builds:
-        for bots in ("random", "sensible"):
+        for bots in ("random", "opponent"):
             f = figures[bots]
             lines.append(
                 f"  {build_name:8} {bots:8} {f['per_million']:7.0f} decisions per million calibration iterations; "
@@ -66,6 +67,7 @@ def report(name: str, found: dict[str, Any]) -> list[str]:
         lines.append(
             f"  compiled against plain: {ratio:.2f} times; the digests of 200 games are equal ({found['digests']})"
         )
+    lines.append(f"  opening a stored late game: 1/{1 / found['resume']:.1f} of replaying its record")
     lines += [f"  {line}" for line in found.get("more", [])]
     if "memory" in found:
         m = found["memory"]

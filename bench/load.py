@@ -16,6 +16,8 @@ import sys
 import tempfile
 import time
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -24,11 +26,11 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from bench.older import put
 from kurs.bots import bot
 from kurs.kernel import SearchChance, Table, next_open, title
-from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
-from kurs.server.store import SeatRow, Store
+from kurs.server.store import Store
 from kurs.server.wire import LEVEL, MEMORY_LEVEL, WINDOW_BITS
 
 SEATS = 4
@@ -124,9 +126,7 @@ def furnish(data: Path, name: str, tables: int, moves: int) -> None:
         people = [f"load-{t}-{seat}" for seat in range(SEATS)]
         for person in people:
             store.meet(person, person)
-        seats = [SeatRow(seat, people[seat], None, f"Player {seat}") for seat in range(SEATS)]
-        saved, progress = stored_form(table)
-        store.bring(f"load{t}", name, table.record.header.options, people[0], seats, saved.changes, progress)
+        put(store, f"load{t}", table, people)
     store.close()
 
 
@@ -144,6 +144,27 @@ async def open_table(name: str, t: int, data: Path, under_way: bool, clients: li
     for seat in range(1, SEATS):
         await clients[seat].post(f"/t/{id}/join", data={"seat": str(seat), "name": f"Player {seat}"})
     return id
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[tuple[str, int]]:
+    """A server on this folder: its address and process."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "kurs", "serve", "--port", str(port), "--data", str(data)]
+    environment = os.environ | {"KURS_UNLIMITED": "1"}
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+    try:
+        for _ in range(200):
+            try:
+                httpx.get(f"{url}/health")
+                break
+            except httpx.TransportError:
+                time.sleep(0.05)
+        yield url, server.pid
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait()
 
 
 async def drive(url: str, data: Path, pid: int, tables: int, seconds: float, name: str, moves: int) -> dict[str, float]:
@@ -227,25 +248,12 @@ def visible(html: dict[str, str]) -> dict[str, str]:
 
 def load(tables: int = 100, seconds: float = 30, name: str = "stockpile", moves: int = 0) -> dict[str, float]:
     """Run a server and drive it."""
-    port = free_port()
-    url = f"http://127.0.0.1:{port}"
-    with tempfile.TemporaryDirectory() as data:
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
         if moves:
-            furnish(Path(data), name, tables, moves)
-        command = [sys.executable, "-m", "kurs", "serve", "--port", str(port), "--data", data]
-        environment = os.environ | {"KURS_UNLIMITED": "1"}
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
-        try:
-            for _ in range(200):
-                try:
-                    httpx.get(f"{url}/health")
-                    break
-                except httpx.TransportError:
-                    time.sleep(0.05)
-            return asyncio.run(drive(url, Path(data), server.pid, tables, seconds, name, moves))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait()
+            furnish(data, name, tables, moves)
+        with serving(data) as (url, pid):
+            return asyncio.run(drive(url, data, pid, tables, seconds, name, moves))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from statistics import median
 from time import process_time
 
 from bench.calibration import calibrate
-from kurs.bots import bot
+from bench.game import played
+from kurs.bots import bot, opponent
 from kurs.kernel import LiveChance, SearchChance, Table, digest_of, next_open, read_record, replay_record, title
 from kurs.lab.game import play_game
 
@@ -109,16 +110,26 @@ def peak_memory(name: str, games: int) -> dict[str, float]:
     return {"before": before, "after": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}
 
 
+def resumed(name: str) -> float:
+    """What opening a stored late game costs, as a part of replaying its record."""
+    from bench.figures import FULL, open_and_replay, resumed
+
+    game = played(name, "resume")
+    return resumed(game, open_and_replay(game, FULL))
+
+
 def main(what: str, name: str) -> object:
     """What was asked for, as plain data."""
     if what == "random":
         return decisions_per_calibration(name, ["random"] * 4, 60)
-    if what == "sensible":
-        return decisions_per_calibration(name, ["sensible"] * 4, 12)
+    if what == "opponent":
+        return decisions_per_calibration(name, [opponent(title(name))] * 4, 12)
     if what == "digests":
         return digests(name, 200)
     if what == "costs":
         return costs(name, 4)
+    if what == "resume":
+        return resumed(name)
     if what == "routes":
         from bench.routes import lines
 

@@ -12,6 +12,7 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from bench.calibration import calibrate
+from bench.forget import forget
 from kurs.kernel import read_record, replay_record
 from kurs.titles.r1849 import TITLE, lays, legs, network, search
 from kurs.titles.r1849.data import PHASE_OF, TRAIN_OF
@@ -24,13 +25,6 @@ from titles.r1849.tracks import ALL, grown
 TRAINS = ("16H", "16H R6H", "16H 16H", "E E", "16H 16H 16H 16H", "E E E E")
 MAPS = 10
 REPEATS = 9
-
-
-def forget() -> None:
-    """Empty everything that is kept from position to position."""
-    for memo in (network._memo, legs._memo, lays._memo, lays._fitting_memo, search._memo):
-        memo.clear()
-    legs._latest[0] = legs._NOTHING
 
 
 def timed(work: Callable[[], object]) -> float:

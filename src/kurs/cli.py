@@ -28,26 +28,30 @@ from kurs.cli_tools import (
     read_text,
     speaker_of,
 )
-from kurs.kernel import KursError, Refused, titles
+from kurs.kernel import KursError, Refused, title_names
 from kurs.kernel import title as title_of
 from kurs.kernel.chance import new_seed
-from kurs.text import LANGUAGES, Speaker, sentence
+from kurs.text import LANGUAGES, Speaker, all_languages, language_name, languages_of, offered, sentence, set_aside
 
 # --- commands ----------------------------------------------------------------------------------------------------
 
 
 def titles_command(*, language: str | None = None) -> None:
     speaker = speaker_of(language)
-    for name, title in titles().items():
+    for name, title in offered().items():
         own = Speaker(speaker.language, title)
         OUT.print(Text(f"{name}", style="bold"), Text(f"{own.key('title')}. {own.key('about')}"))
         OUT.print(Text("  " + speaker.key("cli.seats", fewest=title.fewest, most=title.most)))
         OUT.print(Text("  " + speaker.key("cli.bots", bots=", ".join(bots_of(title)))))
+        languages = ", ".join([language_name(code) for code in languages_of(title)])
+        OUT.print(Text("  " + speaker.key("cli.speaks", text=languages)))
         for option in title.options:
             OUT.print(Text(f"  {option.name}", style="cyan"), Text(own.key(f"option.{option.name}")))
             for value in option.values:
                 mark = "*" if value == option.default else " "
                 OUT.print(Text(f"    {mark} {value}: {own.key(f'option.{option.name}.{value}')}"))
+    for name, reason in set_aside().items():
+        OUT.print(Text(speaker.key("cli.set_aside", text=name, what=speaker.say(reason)), style="red"))
 
 
 def play_command(
@@ -66,7 +70,7 @@ def play_command(
     speaker = speaker_of(language)
     check_seed(seed or "")
     path = Path(what)
-    if what not in titles() and (path.exists() or path.suffix):
+    if what not in title_names() and (path.exists() or path.suffix):
         read_text(path)
         table = open_record(path, title_of)
         OUT.print(Text(speaker.key("play.resumed", file=str(path))))
@@ -195,7 +199,7 @@ def build_app(language: str) -> App:
     speaker = Speaker(language if language in LANGUAGES else "en")
     app = App(name="kurs", help=speaker.key("cli.help"), version=__version__, help_format="markdown")
     for name, command in COMMANDS.items():
-        command.__doc__ = speaker.key(f"cli.{name}.help")
+        command.__doc__ = speaker.key(f"cli.{name}.help", languages=all_languages())
         app.command(command, name=name)
     return app
 

@@ -1,5 +1,6 @@
 """The commands that look at records: ``replay``, ``verify``, ``convert``, ``show``, ``import-18xx``."""
 
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -25,9 +26,9 @@ def replay_command(file: Path, /, *, to: int | None = None, language: str | None
     names = record.header.names if len(record.header.names) == table.seats else []
     speaker = speaker_of(language)
     speaker = Speaker(speaker.language, table.title, names_of(names, speaker) if names else [])
-    for n in range(table.entries + 1):
-        beats = [beat.upto for beat in table.beats_of(n).beats]
-        for i, event in enumerate(table.events_of(n)):
+    for n, events, seen in table.walk_beats():
+        beats = [beat.upto for beat in seen]
+        for i, event in enumerate(events):
             told = [speaker.name(seat) for seat in range(table.seats) if event.visible_to(seat)]
             private = "" if event.visible_to(None) else f"({', '.join(told)}) "
             number = f"{n}.{1 + sum([upto <= i for upto in beats])}" if beats else str(n)
@@ -102,8 +103,9 @@ def importer_of(text: str) -> tuple[Title[Any], Any]:
         raise Refused("import.no_json") from None
     known = []
     for title in titles().values():
-        name = f"{type(title).__module__}.importing"
-        if find_spec(name):
+        package = type(title).__module__
+        name = f"{package}.importing"
+        if hasattr(sys.modules[package], "__path__") and find_spec(name):
             module = import_module(name)
             if named == module.FOREIGN_TITLE:
                 return title, module

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from kurs.kernel import Refused, Title
 from kurs.kernel.record import LONGEST_FILE
-from kurs.text import LANGUAGES, Speaker
+from kurs.text import LANGUAGES, Speaker, all_languages, spoken
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option", negative=())]
 OUT = Console(highlight=False, emoji=False, markup=False)
@@ -25,8 +25,8 @@ def language_of(arguments: list[str]) -> str:
         if word.startswith("--language="):
             return word.partition("=")[2]
     for name in ("KURS_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        language = os.environ.get(name, "")[:2]
-        if language in LANGUAGES:
+        language = spoken(os.environ.get(name, ""))
+        if language:
             return language
     return "en"
 
@@ -35,7 +35,7 @@ def speaker_of(language: str | None, title: Title[Any] | None = None) -> Speaker
     """Somebody who speaks the language."""
     chosen = language or language_of([])
     if chosen not in LANGUAGES:
-        raise Refused("cli.no_language", (chosen[:20], ", ".join(LANGUAGES)))
+        raise Refused("cli.no_language", (chosen[:20], all_languages()))
     return Speaker(chosen, title)
 
 

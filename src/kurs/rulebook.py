@@ -1,6 +1,7 @@
 """The rules as a player reads them: ``rules.md`` of a title's folder, looked up by number."""
 
 import re
+import sys
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -13,7 +14,10 @@ _END = re.compile(r"^#{1,6} |^(?:[-*] )?\*\*[A-Z][A-Z0-9]{2}-", re.MULTILINE)
 
 def rules_text(title: Title[Any], language: str) -> str:
     """All the rules in a language, in English where they have not been translated."""
-    folder = files(type(title).__module__)
+    home = getattr(sys.modules[type(title).__module__], "__package__", None)
+    if not home:
+        return ""
+    folder = files(home)
     for name in (f"rules.{language}.md", "rules.md"):
         page = folder.joinpath(name)
         if page.is_file():
@@ -32,5 +36,5 @@ def _rules(title: Title[Any], language: str) -> dict[str, str]:
 
 
 def rule(title: Title[Any], language: str, number: str) -> str | None:
-    """The text of a rule, or None if there is no rule of that number."""
-    return _rules(title, language).get(number)
+    """The text of a rule, in English where it has not been translated; None if there is no rule of that number."""
+    return _rules(title, language).get(number) or _rules(title, "en").get(number)

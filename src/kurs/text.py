@@ -1,44 +1,55 @@
 """Words: phrases become sentences in a language.
 
-A catalogue is a gettext .po file: ``locale/LANGUAGE/LC_MESSAGES/DOMAIN.po``, one domain a title and ``kurs`` for all
-the rest. Message ids are keys; English is a catalogue like the others. They are compiled when first used.
+Message ids are keys; English is a catalogue like the others, and what a language has no words for is said in it. See
+`kurs.catalogues` for where they lie.
 """
 
 import gettext
-import io
+import logging
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-
-from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, titles
+from kurs.catalogues import (
+    ENGLISH,
+    LANGUAGES,
+    catalogue,
+    lacking,
+    language_name,
+    languages_of,
+    locale_of,
+    parse_kinds,
+    spoken,
+    with_english,
+)
+from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, broken_titles, loaded_titles, titles
 from kurs.words import WORDS as KURS_WORDS
 
-LANGUAGES: Final = ("en", "pl", "ru")
+__all__ = [
+    "ENGLISH",
+    "LANGUAGES",
+    "Speaker",
+    "all_languages",
+    "catalogue",
+    "lacking",
+    "language_name",
+    "languages_label",
+    "languages_of",
+    "locale_of",
+    "offered",
+    "parse_kinds",
+    "sentence",
+    "set_aside",
+    "spoken",
+]
+
+LOG = logging.getLogger("kurs")
+MOST_NAMED: Final = 5
+"""So many missing sentences of a title are named; the log has them all."""
 FIXED: Final = 1200
 """Sentences without a player's name that are remembered for a title and a language."""
 REMEMBERED: Final = 60
 """Sentences of events a speaker remembers: the same ones are told to everybody at a table."""
-
-
-@cache
-def catalogue(language: str, domain: str, package: str = "kurs") -> gettext.GNUTranslations:
-    """The compiled catalogue of a domain."""
-    source = files(package).joinpath("locale", language, "LC_MESSAGES", f"{domain}.po")
-    compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(source.read_bytes()), locale=language, domain=domain))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
-
-
-@cache
-def parse_kinds(kinds: str) -> list[tuple[str, str]]:
-    """``"seat nth:from nth:to"`` as (kind, name) pairs."""
-    pairs = [word.partition(":") for word in kinds.split()]
-    return [(kind, name or kind) for kind, _, name in pairs]
 
 
 @cache
@@ -80,8 +91,8 @@ class Speaker:
         self._title = title
         self._said: dict[tuple[str, tuple[Arg, ...]], str] = {}
         self._words = words_of(title)
-        self._kurs = catalogue(language, "kurs")
-        self._own = catalogue(language, title.name, title.package) if title else self._kurs
+        self._kurs = with_english(language, "kurs")
+        self._own = with_english(language, title.name, title.package) if title else self._kurs
         self._fixed = fixed(language, title)
         self._bare = bare(language, title)
 
@@ -130,7 +141,7 @@ class Speaker:
             return catalogue.ngettext(key, key, int(str(named[count]))).format(**named)
         return catalogue.gettext(key).format(**named)
 
-    def _catalogue(self, key: str) -> gettext.GNUTranslations:
+    def _catalogue(self, key: str) -> gettext.NullTranslations:
         return self._kurs if key in KURS_WORDS else self._own
 
     def _one(self, kind: str, arg: Arg) -> str:
@@ -192,10 +203,45 @@ class Speaker:
 
 
 def sentence(error: KursError, language: str) -> str:
-    """The reason of an error in words, whichever title it belongs to."""
-    for title in (None, *titles().values()):
+    """The reason of an error in words, whichever title it belongs to: one that is in use."""
+    for title in (None, *loaded_titles().values()):
         try:
             return Speaker(language, title).error(error)
         except KeyError:
             continue
     return str(error)
+
+
+def all_languages() -> str:
+    """All languages by their codes and their own names, for those who look for theirs."""
+    return ", ".join([f"{code} ({language_name(code)})" for code in LANGUAGES])
+
+
+@cache
+def languages_label() -> str:
+    """What stands before a choice of languages, in all of them."""
+    return ", ".join(dict.fromkeys([Speaker(code).key("language.label") for code in LANGUAGES]))
+
+
+# --- titles that can be offered -------------------------------------------------------------------------------------
+
+
+@cache
+def _lacking() -> dict[str, list[str]]:
+    found = {name: lacking(title) for name, title in titles().items()}
+    for name, keys in found.items():
+        if keys:
+            LOG.error("the title %s cannot be offered: it lacks words or misspells them: %s", name, ", ".join(keys))
+    return found
+
+
+def offered() -> dict[str, Title[Any]]:
+    """The titles that can be played: those that load and have their words."""
+    return {name: title for name, title in titles().items() if not _lacking()[name]}
+
+
+def set_aside() -> dict[str, Phrase]:
+    """The installed titles that cannot be played, each with what is wrong with it."""
+    broken = {name: Phrase("cli.does_not_load", (reason,)) for name, reason in broken_titles().items()}
+    named = {name: ", ".join(keys[:MOST_NAMED]) for name, keys in _lacking().items() if keys}
+    return broken | {name: Phrase("cli.lacks_words", (keys,)) for name, keys in named.items()}

@@ -19,6 +19,7 @@ KERNEL: Final = {
     "no_option": "text text:known",
     "no_value": "text:option text text:known",
     "no_title": "text text:known",
+    "broken_title": "text text:reason",
     "no_bot": "text text:known",
     "answered": "seat",
     "undone": "seat",
@@ -59,22 +60,26 @@ RECORD: Final = {
 
 CLI: Final = {
     "help": "",
-    "titles.help": "",
-    "play.help": "",
-    "sim.help": "",
-    "replay.help": "",
-    "verify.help": "",
-    "convert.help": "",
-    "fuzz.help": "",
-    "serve.help": "",
-    "show.help": "",
-    "import-18xx.help": "",
+    "titles.help": "text:languages",
+    "play.help": "text:languages",
+    "sim.help": "text:languages",
+    "replay.help": "text:languages",
+    "verify.help": "text:languages",
+    "convert.help": "text:languages",
+    "fuzz.help": "text:languages",
+    "serve.help": "text:languages",
+    "show.help": "text:languages",
+    "import-18xx.help": "text:languages",
     "serving": "text:address",
     "port_taken": "text",
     "drawn": "text",
     "error": "text:what",
     "seats": "number:fewest number:most",
     "bots": "text:bots",
+    "speaks": "text",
+    "set_aside": "text text:what",
+    "does_not_load": "text",
+    "lacks_words": "text",
     "no_language": "text text:known",
     "option_form": "text",
     "no_file": "text",
@@ -125,6 +130,7 @@ SIM: Final = {
     "endings": "text",
     "befell": "text:bot text",
     "speed": "number:seconds number:games number:decisions",
+    "bot_stays": "text:bot text:why",
 }
 
 WEB: Final = {
@@ -298,6 +304,8 @@ IMPORT: Final = {
 }
 
 OTHERS: Final = {
+    "language.name": "",
+    "language.label": "",
     "verify.ok": "count number:undone text:title",
     "verify.over": "",
     "verify.running": "",

@@ -92,10 +92,12 @@ def test_two_people_and_a_bot_play_a_whole_game(open_context: OpenContext, serve
 
 
 def lift(page: Page) -> None:
-    """The next person takes the screen; some are called only so that nobody learns who is asked in secret."""
+    """The next person takes the screen and skips what has happened meanwhile; some are called only so that nobody
+    learns who is asked in secret."""
     page.click("#curtain [data-do=look]")
     there = "document.getElementById('curtain').hidden && document.getElementById('mine')"
     until(page, f"({there}) || document.querySelector('#curtain [data-do=pass_on]')")
+    page.evaluate("kursBeats.finish()")
 
 
 def test_a_whole_game_at_one_screen(ann: Page, server: Server) -> None:

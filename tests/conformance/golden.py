@@ -3,7 +3,7 @@
 from typing import Any
 
 from conformance.games import Player, players
-from kurs.kernel import ALL, Ask, Event, SearchChance, Table, Title, next_open
+from kurs.kernel import ALL, Ask, Event, SearchChance, Table, Title
 
 
 def playthrough(title: Title[Any]) -> str:
@@ -19,11 +19,11 @@ def _game(title: Title[Any], seats: int, options: dict[str, str], player: Player
     chance = SearchChance("golden")
     lines = [f"{title.name}, {seats} seats, {table.record.header.options}", *_told(table.events_of(0))]
     while not table.over:
-        for ask in table.asks:
+        for ask in [table.ask_of(ask.seat) or ask for ask in table.asks]:
             offered = [str(option) for option in ask.options] + [f"{r.verb} {r.low}..{r.high}" for r in ask.ranges]
             shown = ", ".join(offered[:12]) + (f", ... ({len(offered)})" if len(offered) > 12 else "")
             lines.append(f"? {ask.seat} {ask.kind} {list(ask.args)} {ask.rule}: {shown}")
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         move = player(ask, chance)
         lines.append(f"> {ask.seat} {move}")
         lines += _told(table.play(ask.seat, move))

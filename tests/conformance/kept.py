@@ -21,6 +21,7 @@ from kurs.kernel import (
     steps_text,
 )
 from kurs.kernel.beat import WatchedLog
+from kurs.kernel.branch import walk_steps
 
 # --- answers in steps -------------------------------------------------------------------------------------------------
 
@@ -204,6 +205,9 @@ def _same(table: Table[Any], again: Table[Any], seats: int) -> None:
 
 # --- beats ------------------------------------------------------------------------------------------------------------
 
+GUESSES = 12
+"""Most guesses lead elsewhere openly by the end of the move and prove nothing."""
+
 
 def beats(title: AnyTitle) -> None:
     """Beats change nothing, and at each of them everybody sees only what he may: where the whole move looks the same to
@@ -237,15 +241,16 @@ def _beats_hide(
     seen = plain_json(title.view(after, viewer))
     heard = [event for event in played.events if event.visible_to(viewer)]
     frames = _frames(title, viewer, played)
-    for k in range(3):
+    for k in range(GUESSES):
         guess = title.guess(table.state, viewer, SearchChance(f"beats {table.entries} {viewer} {k}"))
         log = WatchedLog(title.clone)
-        if not any([a.seat == ask.seat and a.allows(moves[0]) for a in title.asks(guess)]):
-            continue
+        chance = RecordedChance(draws)
         try:
-            _apply(title, guess, ask, moves, log, draws)
+            walked = walk_steps(title, guess, ask.seat, title.asks(guess), moves, chance, log)
         except RecordError:
             continue  # hidden cards decide what is drawn: that shows
+        if walked.wrong is not None:
+            continue
         told = [event for event in log if event.visible_to(viewer)]
         if plain_json(title.view(guess, viewer)) != seen or told != heard:
             continue

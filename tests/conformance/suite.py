@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from conformance.eyes import no_peeking
 from conformance.games import AnyTitle, players, sample, walk
 from conformance.kept import beats, resumed, steps
-from conformance.secret import drawn, guesses, no_peeking, reasons, sealed, secrecy, told
+from conformance.secret import drawn, guesses, reasons, sealed, secrecy, told
 from kurs.kernel import (
     Ask,
     Entry,
@@ -32,7 +33,7 @@ from kurs.kernel import (
 )
 from kurs.kernel.event import event_of
 from kurs.lab.fuzz import Fault, fuzz_game, settings
-from kurs.text import LANGUAGES, Speaker, catalogue, parse_kinds
+from kurs.text import LANGUAGES, Speaker, catalogue, lacking, languages_of, parse_kinds
 
 # 1 --------------------------------------------------------------------------------------------------------------------
 
@@ -228,8 +229,11 @@ def _refused(table: Table[Any], seat: int, move: Move | str, number: int | None)
 
 
 def sentences(title: AnyTitle) -> None:
-    """Every key has a sentence in every language, speaking of what there is to speak of; everything can be said."""
-    for language in LANGUAGES:
+    """Every key has a sentence in every language of the title, English among them, speaking of what there is to speak
+    of; everything can be said."""
+    assert "en" in languages_of(title), "the title has no English catalogue"
+    assert not lacking(title), f"no sentence for {lacking(title)[0]}, or a wrong one: the title would be set aside"
+    for language in languages_of(title):
         words = catalogue(language, title.name, title.package)
         for key, kinds in title.words.items():
             _sentence(words, language, key, kinds)

@@ -8,7 +8,7 @@ import pytest
 from conformance.suite import CHECKS
 from conformance.toy import NOT_YET, SPENDING, Toy, ToyBot, ToyTitle
 from kurs.draw import Lit, Panel
-from kurs.kernel import Ask, Chance, Event, Log, Move, Phrase, only
+from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 
 
 class LeakingView(ToyTitle):
@@ -274,6 +274,101 @@ class UndoableDraw(ToyTitle):
         return super().apply(state, seat, move, chance, log)
 
 
+class DiggingBot(ToyBot):
+    """Digs the next card of the deck out from behind its eyes."""
+
+    def choose(self, eyes: Eyes, chance: Chance) -> Move:
+        deck = eyes._state.deck
+        if eyes.ask.kind == "bid" and deck:
+            return Move("bid", (min(eyes.ask.ranges[0].high, deck[-1]),))
+        return self.answer(eyes.view, eyes.ask, chance)
+
+
+class DiggingTitle(ToyTitle):
+    """Has such a bot."""
+
+    bots = (DiggingBot(),)
+
+
+class HearsayBot(ToyBot):
+    """Remembers of every event the cards that lie in the deck by then, of which nobody has told it."""
+
+    remembers = True
+
+    def remember(self, memory: Any, seat: int, event: Event) -> Any:
+        return HearsayTitle.spied.deck[:]
+
+
+class HearsayTitle(ToyTitle):
+    """Leaves the state lying about where the bot finds it while it remembers."""
+
+    bots = (HearsayBot(),)
+    spied: Toy
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        HearsayTitle.spied = state
+        return super().view(state, seat)
+
+
+class ScribblingBot(ToyBot):
+    """Counts in its memory how often it was asked, of which no event tells after a restart."""
+
+    remembers = True
+
+    def remember(self, memory: Any, seat: int, event: Event) -> Any:
+        return memory or [0]
+
+    def choose(self, eyes: Eyes, chance: Chance) -> Move:
+        eyes.memory[0] += 1
+        return self.answer(eyes.view, eyes.ask, chance)
+
+
+class ScribblingTitle(ToyTitle):
+    """Has such a bot."""
+
+    bots = (ScribblingBot(),)
+
+
+class CountingBot(ToyBot):
+    """Keeps count in itself: in another process it would have counted less."""
+
+    asked = 0
+
+    def choose(self, eyes: Eyes, chance: Chance) -> Move:
+        self.asked += 1
+        if eyes.ask.kind == "bid":
+            return Move("bid", (min(eyes.ask.ranges[0].high, self.asked % 3),))
+        return self.answer(eyes.view, eyes.ask, chance)
+
+
+class CountingTitle(ToyTitle):
+    """Has such a bot."""
+
+    bots = (CountingBot(),)
+
+
+class GuessingToyBot(ToyBot):
+    """Guesses, and does nothing with it. It stands in for the general bot of that name, which is looked at first."""
+
+    name = "random"
+
+    def choose(self, eyes: Eyes, chance: Chance) -> Move:
+        eyes.guess(chance)
+        return self.answer(eyes.view, eyes.ask, chance)
+
+
+class TracedGuessOfABot(TracedGuess):
+    """What its bot guesses depends on what is hidden."""
+
+    bots = (GuessingToyBot(),)
+
+
+class TracedTask(TracedGuess):
+    """The world that a worker is sent depends on what is hidden."""
+
+    bots = (ToyBot(),)
+
+
 class LeakingPicture(ToyTitle):
     """Draws what lies about: the last state that was looked at."""
 
@@ -395,6 +490,50 @@ class ClosedAnswer(ToyTitle):
         return Ask(seat, "give", (), "TOY-3", sealed=True, answered=True, steps=True) if ask.answered else ask
 
 
+# --- beats ------------------------------------------------------------------------------------------------------------
+
+
+class OpenHandedBeat(ToyTitle):
+    """Lays all hidden cards open while gifts are handed over, and hides them again."""
+
+    def hand_over(self, s: Toy, log: Log) -> None:
+        s.turn = -1
+        super().hand_over(s, log)
+        s.turn = 0
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        return super().view(state, seat) | {"hands": state.hands[:] if state.turn < 0 else []}
+
+
+class TellingBeat(ToyTitle):
+    """Of eight things that are told it looks up at those whose number is a hidden card."""
+
+    def hand_over(self, s: Toy, log: Log) -> None:
+        for n in range(1, 9):
+            log.append(Event("done", (0,)))
+            if n in s.hands:
+                beat(s, log)
+        super().hand_over(s, log)
+
+
+class CostlyBeat(ToyTitle):
+    """Who is watched pays the bank a coin."""
+
+    def hand_over(self, s: Toy, log: Log) -> None:
+        super().hand_over(s, log)
+        if type(log) is not list and s.coins[0]:
+            self.pay(s, 0, 1)
+
+
+class WatchedTalk(ToyTitle):
+    """Says something more when somebody watches."""
+
+    def hand_over(self, s: Toy, log: Log) -> None:
+        if type(log) is not list:
+            log.append(Event("done", (0,)))
+        super().hand_over(s, log)
+
+
 FAULTS = {
     LeakingView: ("secrecy", "the view of .* shows a secret"),
     LeakingAsk: ("secrecy", "the ask tells a secret"),
@@ -406,6 +545,12 @@ FAULTS = {
     UndoableDraw: ("undo", "stash may draw"),
     LostCoin: ("fuzz", "coins"),
     PeekingTitle: ("no_peeking", "careful peeks at bid"),
+    DiggingTitle: ("no_peeking", "careful peeks at bid"),
+    HearsayTitle: ("no_peeking", "careful remembers at bid what it was not told"),
+    ScribblingTitle: ("no_peeking", "careful remembers at bid something else"),
+    CountingTitle: ("no_peeking", "careful peeks at bid"),
+    TracedGuessOfABot: ("no_peeking", "peeks at .* by its guesses"),
+    TracedTask: ("no_peeking", "a worker is sent a secret"),
     MissingSentence: ("sentences", "no sentence for event.applause"),
     UndeclaredSentence: ("sentences", "no words are declared for 'event.applause'"),
     DeadEnd: ("fuzz", "dead end"),
@@ -437,6 +582,10 @@ FAULTS = {
     LateTrueGuess: ("guesses", "were the truth"),
     TracedGuess: ("guesses", "depends on what is hidden"),
     LeakingPicture: ("drawn", "shows a secret"),
+    OpenHandedBeat: ("beats", "a beat shows .* what he may not see"),
+    TellingBeat: ("beats", "a beat shows .* what he may not see"),
+    CostlyBeat: ("beats", "a move that is watched leads elsewhere"),
+    WatchedTalk: ("beats", "a move that is watched tells something else"),
 }
 """Each broken toy with the check that finds it, and what the check says."""
 

@@ -35,7 +35,7 @@ UNSEEN: dict[str, set[str]] = {
         "why.not_an_action",
         "why.not_an_influence",
         "why.not_counted",
-        "why.not_set_aside",
+        "why.lies_aside",
         "why.too_dear",
         "why.too_high",
         "why.too_valuable",

@@ -10,6 +10,7 @@ import pytest
 from conformance.golden import playthrough
 from conformance.suite import CHECKS
 from kurs.kernel import titles
+from kurs.text import LANGUAGES, languages_of
 
 HERE = Path(__file__).parent
 RULE = re.compile(r"\*\*([A-Z][A-Z0-9]{2}-[0-9A-Z][0-9A-Za-z.]*[0-9A-Za-z]|[A-Z][A-Z0-9]{2}-[0-9])\*\*")
@@ -19,6 +20,11 @@ RULE = re.compile(r"\*\*([A-Z][A-Z0-9]{2}-[0-9A-Z][0-9A-Za-z.]*[0-9A-Za-z]|[A-Z]
 @pytest.mark.parametrize("name", titles())
 def test_conformance(name: str, check: str) -> None:
     CHECKS[check](titles()[name])
+
+
+@pytest.mark.parametrize("name", titles())
+def test_our_titles_speak_every_language(name: str) -> None:
+    assert languages_of(titles()[name]) == LANGUAGES
 
 
 @pytest.mark.parametrize("name", titles())
@@ -42,9 +48,9 @@ def test_every_numbered_rule_is_named_by_a_test(name: str) -> None:
     assert not [rule for rule in rules if rule not in cited]
 
 
-@pytest.mark.parametrize("language", ["", ".pl", ".ru"])
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 @pytest.mark.parametrize("name", titles())
 def test_rules_of_all_languages_have_the_same_numbers(name: str, language: str) -> None:
     folder = files(f"kurs.titles.{name}")
     english = RULE.findall(folder.joinpath("rules.md").read_text(encoding="utf-8"))
-    assert RULE.findall(folder.joinpath(f"rules{language}.md").read_text(encoding="utf-8")) == english
+    assert RULE.findall(folder.joinpath(f"rules.{language}.md").read_text(encoding="utf-8")) == english

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kurs.draw import Lit, Panel, painted
-from kurs.kernel import Ask, Move, SearchChance, Table, Title, next_open, parse_move
+from kurs.kernel import Ask, Move, SearchChance, Table, Title, parse_move
 from kurs.text import Speaker
 from kurs.titles.stockpile import TITLE as STOCKPILE
 
@@ -17,7 +17,8 @@ def draw(
     table: Table[Any], seat: int | None, language: str = "en", draft: Words = (), state: Any = None
 ) -> tuple[Panel, ...]:
     """The panels one seat (None: a watcher) sees, of the table or of another state in its place."""
-    state = table.state if state is None else state
+    if state is None:
+        state = table.state_of(seat) if isinstance(table, Table) else table.state
     title = table.title
     view = title.view(state, seat)
     asked = [ask for ask in title.asks(state) if ask.seat == seat]
@@ -37,7 +38,7 @@ def walk(
     table = Table(title, seats, options, seed, names=names)
     chance = SearchChance(seed)
     while not table.over:
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         yield table, ask
         table.play(ask.seat, ask.pick(chance))
 

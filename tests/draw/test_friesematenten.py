@@ -38,7 +38,7 @@ def walk(
     """A game of modest players, handed over before every move."""
     table, chance = Table(TITLE, seats, options, seed, names=names or NAMES[:seats]), SearchChance(seed)
     while not table.over:
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         yield table, ask
         table.play(ask.seat, modest(table, ask, chance))
 
@@ -78,7 +78,7 @@ def test_a_picture_tells_no_secret(seats: int) -> None:
     for n, (table, _) in enumerate(walk(seats, drafted, "secret")):
         seat = [*range(seats), None][n % (seats + 1)]
         if n % 3 == 0:
-            guess = TITLE.guess(table.state, seat, SearchChance(f"{n} {seat}"))
+            guess = TITLE.guess(table.state_of(seat), seat, SearchChance(f"{n} {seat}"))
             assert draw(table, seat) == draw(table, seat, state=guess)
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from kurs.kernel import Refused, title
+from kurs.kernel import Bot, Chance, Eyes, Move, Refused, title
 from kurs.lab.fuzz import settings
 from kurs.lab.sim import GameResult, _bot_summary, seat_of, simulate, wilson
+from kurs.text import Speaker
 
 STOCKPILE = title("stockpile")
 
@@ -62,6 +63,35 @@ def test_progress_is_told() -> None:
     heard: list[int] = []
     simulate(STOCKPILE, ["random", "random"], 30, {}, "1", progress=heard.append)
     assert heard == [25, 30]
+
+
+class Last(Bot):
+    """Takes the last option."""
+
+    name = "last"
+
+    def choose(self, eyes: Eyes, chance: Chance) -> Move:
+        return eyes.ask.options[-1]
+
+
+class Stuck(Last):
+    """Keeps something that no other process can be sent."""
+
+    def __init__(self) -> None:
+        self.own = lambda: None
+
+
+def test_bots_may_be_objects_of_ones_own() -> None:
+    alone = simulate(STOCKPILE, [Last(), "random", Stuck()], 30, {}, "1")
+    assert [bot.bot for bot in alone.bots] == ["last", "random", "last"]
+    together = simulate(STOCKPILE, [Last(), "random", Last()], 30, {}, "1", jobs=2)
+    assert together.bots == alone.bots
+
+
+def test_a_bot_that_cannot_be_sent_to_other_processes_is_refused_with_a_sentence() -> None:
+    with pytest.raises(Refused, match="bot_stays") as refused:
+        simulate(STOCKPILE, [Stuck(), "random"], 30, {}, "1", jobs=2)
+    assert "The bot last cannot be sent" in Speaker("en").error(refused.value)
 
 
 def test_nonsense_is_refused() -> None:

@@ -33,18 +33,21 @@ def free_port() -> int:
 class Server:
     """`kurs serve` on a folder of data; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(
+        self, data: Path, python: Path = Path(sys.executable), environment: dict[str, str] | None = None
+    ) -> None:
         self.data = data
+        self.python = python
+        self.environment = os.environ | {"KURS_LANGUAGE": "en"} if environment is None else environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "kurs", "serve", "--port", str(self.port), "--data", str(self.data)]
-        environment = os.environ | {"KURS_LANGUAGE": "en"}
+        command = [str(self.python), "-m", "kurs", "serve", "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment
         )
         for _ in range(200):
             try:

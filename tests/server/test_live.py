@@ -1,7 +1,9 @@
 """Live tables and their hub on a real file: saved before told, the same after a crash, and on after a conflict."""
 
 import asyncio
+import gc
 import sqlite3
+import weakref
 from collections.abc import Coroutine, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -20,11 +22,15 @@ from kurs.kernel import (
     read_record,
     replay_record,
 )
+from kurs.kernel.beat import Beat, WatchedLog
 from kurs.server import live as living
 from kurs.server import store as storing
 from kurs.server.live import Hub, LiveTable
+from kurs.server.safety import Limits
+from kurs.server.sockets import Connection
 from kurs.server.store import SeatRow, Store
 from kurs.titles.r1849 import TITLE as R1849
+from kurs.titles.stockpile.state import DEMAND
 from server.twins import STOCKPILE, twins_in_dividend
 
 T = TypeVar("T")
@@ -361,7 +367,7 @@ def test_a_record_goes_on_from_any_entry(path: Path, to: int | None) -> None:
             assert [e.digest for e in live.running.record.entries] == [e.digest for e in entries]
             assert not live.running.record.branches, "what was taken back stays behind"
             assert row.status == "over"
-            assert row.result == [score.points for score in table.scores()]
+            assert row.result == [(score.points, score.place) for score in table.scores()]
             return
         assert row.status == "running"
         assert len(text.splitlines()) == to + 1
@@ -450,6 +456,123 @@ def test_the_lobby_does_not_learn_of_a_secret_answer(path: Path, monkeypatch: py
         await live.play(1, "show 1 0", None)
         assert [ask.secret for ask in live.running.asks] == [True], "nobody else has seen anything happen"
         assert hub.store.lobby("ann")[1][0].updated == before
+
+    with a_hub(path) as hub:
+        run(work(hub))
+
+
+class NotingHub(Hub):
+    """Notes when which game was opened."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.done: list[str] = []
+
+    def load(self, id: str) -> LiveTable | None:
+        self.done.append(id)
+        return super().load(id)
+
+
+def test_a_move_does_not_wait_until_all_games_that_come_back_after_a_restart_have_been_opened(path: Path) -> None:
+    with a_hub(path) as before:
+        ids = run(_some_games(before, 20))
+    hub = NotingHub(Store(path))
+
+    async def come_back_and_move() -> None:
+        live = await again(hub, ids[0])
+        coming = [asyncio.ensure_future(again(hub, id)) for id in ids[1:]]
+        for _ in range(4):  # until they have all begun
+            await asyncio.sleep(0)
+        await live.act(lambda table: hub.done.append("move"))
+        await asyncio.gather(*coming)
+
+    run(come_back_and_move())
+    hub.close()
+    assert sorted(hub.done) == sorted([*ids, "move"])
+    assert hub.done.index("move") <= 8, "it waits for games that are being opened, not for all that will be"
+
+
+async def _some_games(hub: Hub, games: int) -> list[str]:
+    return [(await a_game(hub)).id for _ in range(games)]
+
+
+# --- beats ------------------------------------------------------------------------------------------------------------
+
+
+def beats_in_memory() -> list[Beat]:
+    """All beats that anybody still holds."""
+    gc.collect()
+    return [one for one in gc.get_objects() if isinstance(one, Beat)]
+
+
+async def to_beats(live: LiveTable) -> None:
+    """On to a move that has beats: the end of the auction."""
+    round_ = live.running.state.stack[0][0]
+    while live.running.state.stack[0][0] <= max(round_, DEMAND):
+        await play(live, 1, f"beats {live.running.entries}")
+
+
+def looking(live: LiveTable, person: str) -> Connection:
+    """A page that looks at the table; what it would be sent is taken by hand."""
+    page = Connection(None, live, person, person, "en", Limits())  # type: ignore[arg-type]
+    live.listeners.add(page)
+    page.update()
+    return page
+
+
+def test_beats_are_gone_once_every_page_has_them(path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await a_game(hub)
+        pages = [looking(live, "person 0"), looking(live, "nobody")]
+        await to_beats(live)
+        states = [weakref.ref(beat.state) for beat in beats_in_memory()]
+        assert len(states) >= 4
+        assert len(pages[0].update()["beats"]) >= 4
+        assert any(ref() is not None for ref in states), "the other page has yet to be sent them"
+        assert len(pages[1].update()["beats"]) >= 4
+        assert beats_in_memory() == []
+        assert all(ref() is None for ref in states), "not even the record of what was told keeps them"
+        assert "beats" not in pages[0].update()
+
+    with a_hub(path) as hub:
+        run(work(hub))
+
+
+def test_where_nobody_looks_no_beats_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hub: Hub) -> None:
+        live = await a_game(hub)
+        kept: list[Any] = []
+        monkeypatch.setattr(WatchedLog, "beat", lambda log, state: kept.append(state))
+        await to_beats(live)
+        assert kept == []
+        page = looking(live, "person 0")
+        live.listeners.discard(page)
+        await play(live, 60)
+        assert kept == [], "nobody looks any more"
+        assert page.update().get("beats") is None
+
+    with a_hub(path) as hub:
+        run(work(hub))
+
+
+def test_what_was_refused_leaves_no_beats_behind(path: Path) -> None:
+    """Moves that were made before one was refused are told by nobody as beats of another change."""
+
+    async def work(hub: Hub) -> None:
+        live = await a_game(hub)
+        page = looking(live, "person 0")
+
+        def until_it_fails(table: Table[Any]) -> None:
+            chance = SearchChance("fails")
+            while table.state.stack[0][0] <= DEMAND:
+                ask = next_open(table.asks)
+                table.play(ask.seat, ask.pick(chance))
+            raise Refused("kernel.malformed")
+
+        with pytest.raises(Refused):
+            await live.act(until_it_fails)
+        live.changed()
+        assert "beats" not in page.update()
 
     with a_hub(path) as hub:
         run(work(hub))

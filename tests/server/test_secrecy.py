@@ -1,5 +1,6 @@
 """Secrecy over the wire: games that differ only in what somebody cannot know send him the same bytes."""
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import httpx
 import pytest
 from sqlalchemy import event
 
-from kurs.kernel import Table, parse_move, plain_json
+from kurs.kernel import Played, Table, parse_move, plain_json, shown_to
 from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
 from kurs.server.store import SeatRow, Store
@@ -134,6 +135,10 @@ class Eyes:
         self.page.say(**message)
         self.hear(str(message))
 
+    def beats(self) -> list[str]:
+        """The beats of the last message, each as it was sent."""
+        return [json.dumps(frame) for frame in json.loads(self.seen[-1][1]).get("beats", [])]
+
     def get(self, path: str, language: str = "en") -> httpx.Response:
         answer = self.visitor.http.get(path, headers={"accept-language": language})
         headers = {name: value for name, value in answer.headers.items() if name != "date"}
@@ -157,6 +162,9 @@ class Pair:
     def __init__(self, twins: Twins, servers: Servers, stack: ExitStack) -> None:
         self.twins = twins
         self.tables: list[Table[Any]] = [twins.table(which) for which in (0, 1)]
+        self.played: tuple[list[Played], list[Played]] = ([], [])
+        for table, played in zip(self.tables, self.played, strict=True):
+            table.watch(played.append)
         self.others: list[dict[int, Page]] = []
         self.eyes: list[Eyes] = []
         for server in servers:
@@ -170,7 +178,7 @@ class Pair:
             page = stack.enter_context(visitor.socket(twins.id))
             self.eyes.append(Eyes(visitor, page))
             self.eyes[-1].hear("hello")
-        self.checked = self.looks = 0
+        self.checked = self.looks = self.beats = 0
 
     def step(self, step: Step) -> None:
         """The same public move in both games; the viewer hears of it at once, or never."""
@@ -189,6 +197,30 @@ class Pair:
             assert "toast" not in mover.hear()
             if self.shown(table) != before:
                 eyes.hear(step.moves[0])
+        self.same_beats()
+
+    def same_beats(self) -> None:
+        """The beats of the step, if the viewer got any: those up to the first at which something different is shown or
+        told are the same, byte for byte; and there are as many as he may know of."""
+        if not all([played and played[-1].beats for played in self.played]):
+            return
+        told = [shown_to(self.twins.viewer, played[-1]) for played in self.played]
+        sent = [eyes.beats() for eyes in self.eyes]
+        assert [len(frames) for frames in sent] == [len(shown) for shown in told]
+        alike = 0
+        for one, other in zip(*[[self.at(shown.told, shown.state) for shown in some] for some in told], strict=False):
+            if one != other:
+                break
+            alike += 1
+        assert sent[0][:alike] == sent[1][:alike], "a beat tells a secret"
+        self.beats += alike
+        for played in self.played:
+            played.clear()
+
+    def at(self, told: Any, state: Any) -> bytes:
+        """What the viewer may know at a beat."""
+        title, viewer = self.twins.title, self.twins.viewer
+        return plain_json([[event.plain() for event in told], title.view(state, viewer)])
 
     def shown(self, table: Table[Any]) -> tuple[int, bytes]:
         """What the viewer was told and sees: if a move changes it, a message must come."""
@@ -238,6 +270,7 @@ class Pair:
                 eyes.say(do="at", value=moment)
                 eyes.get(f"/t/{id}?at={moment}")
             eyes.say(do="at", value=None)
+            self.beat_by_beat(which)
             eyes.say(do="tab", name="log")
             for language in ("pl", "ru"):
                 eyes.say(do="language", to=language)
@@ -251,6 +284,14 @@ class Pair:
             assert record.status_code == 400
             assert "draws" not in record.text
             eyes.nothing_more()
+
+    def beat_by_beat(self, which: int) -> None:
+        """Back to the beginning and on again, one beat after the other."""
+        table, viewer = self.tables[which], self.twins.viewer
+        steps = sum([len(shown_to(viewer, table.beats_of(n))) + 1 for n in table.moments(viewer)[1:]])
+        for way in ("back", "on"):
+            for _ in range(steps):
+                self.eyes[which].say(do="at", value=way)
 
     def compare(self, when: str) -> None:
         """Everything sent since the last time, byte for byte."""
@@ -282,6 +323,7 @@ def test_what_cannot_be_known_is_not_sent(servers: Servers, id: str) -> None:
         for step in twins.steps[twins.alike :]:
             pair.step(step)
             assert pair.differs_now(), "what is turned up openly is another thing"
+        assert pair.beats >= (0 if id.startswith("dividend") else 1), "no beat was compared"
 
 
 @pytest.mark.parametrize("id", [id for id in ALL_TWINS if id.startswith("dividend")])

@@ -73,7 +73,7 @@ WRONG = (
     "demolish F06",
     "assign I02 F01",
     "aside A19",
-    "back S10",
+    "aside S10",
     "end",
     "take S10",
     "bid F01",

@@ -13,7 +13,7 @@ from sqlalchemy import inspect, text
 from kurs.kernel import Kept
 from kurs.server import store as stored
 from kurs.server.schema import metadata
-from kurs.server.store import Conflict, Progress, SeatRow, Store
+from kurs.server.store import Conflict, Progress, Result, SeatRow, Store
 
 AFTER = Progress("running", 1, "{}", [0], [])
 
@@ -51,14 +51,25 @@ def on_disk(path: Path, question: str) -> list[Any]:
 def test_a_line_and_the_state_after_it_are_written_together(path: Path) -> None:
     store = opened(path)
     store.append("one", 0, line("a\n"), AFTER._replace(state='{"n":0}'))
-    store.append("one", 1, line("b\n"), Progress("over", 1, '{"n":1}', [], [7, 9]))
+    store.append("one", 1, line("b\n"), Progress("over", 1, '{"n":1}', [], [Result(7, 2), Result(9, 1)]))
     assert store.lines("one") == "a\nb\n"
     assert on_disk(path, "select version, status, state, asked, result from game") == [
-        (2, "over", '{"n":1}', "[]", "[7,9]")
+        (2, "over", '{"n":1}', "[]", "[[7,2],[9,1]]")
     ]
     row = store.game("one")
     assert row
-    assert (row.version, row.status, row.asked, row.result) == (2, "over", [], [7, 9])
+    assert (row.version, row.status, row.asked, row.result) == (2, "over", [], [(7, 2), (9, 1)])
+
+
+def test_results_of_the_first_releases_are_points_and_win_by_them(path: Path) -> None:
+    store = opened(path)
+    for stored_result, places in (("[7,9,9]", [3, 1, 1]), ("[]", []), (None, []), ("[[9,2],[9,1]]", [2, 1])):
+        with store.engine.begin() as c:
+            c.execute(text("update game set result = :result"), {"result": stored_result})
+        row = store.game("one")
+        assert row
+        assert [seat.place for seat in row.result] == places
+        assert all([seat.points in (7, 9) for seat in row.result])
 
 
 def test_the_second_writer_gets_a_conflict_and_nothing_is_half_written(path: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
-from kurs.kernel import Entry, RecordedChance, SearchChance, Table, Title, digest_of, parse_move, title
+from kurs.kernel import SearchChance, Table, Title, parse_move, title
 from kurs.titles.stockpile.data import BOOM, CARDS, DIVIDEND, FEE, KINDS, MARTHA, STUART, WARREN, N
 
 T = TypeVar("T")
@@ -126,10 +126,9 @@ def make(table: Table[Any], step: Step, which: int) -> None:
     """Make a step in one of the games."""
     seat, move, draws = step.seats[which], step.moves[which], step.draws[which]
     if seat >= 0 and draws:
-        after, made = table.title.clone(table.state), parse_move(move)
+        made = parse_move(move)
         assert made
-        table.title.apply(after, seat, made, RecordedChance(draws))
-        table.replay(Entry(table.entries + 1, seat, move, digest_of(after), draws))
+        table.play_drawn(seat, [*table.steps_of(seat), made], draws)
     elif seat >= 0:
         table.play(seat, move)
 

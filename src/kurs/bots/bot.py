@@ -4,6 +4,7 @@ An entry point names a `Bot` object or class; `Bot.titles` says which titles it 
 """
 
 import logging
+import re
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -13,6 +14,8 @@ from kurs.kernel import Refused, Title
 from kurs.kernel.bot import Bot
 
 GROUP = "kurs.bots"
+BOT_NAME = re.compile(r"[\w.-]{1,40}")
+"""A bot's name stands in lists with commas, beside names of people."""
 LOG = logging.getLogger("kurs")
 GENERAL: tuple[Bot, ...] = (RandomBot(),)
 """Bots that play any title."""
@@ -26,10 +29,10 @@ def installed() -> tuple[Bot, ...]:
         try:
             loaded = point.load()
             made = loaded() if isinstance(loaded, type) else loaded
-            if not isinstance(made, Bot) or not isinstance(getattr(made, "name", None), str):
-                raise TypeError(f"{point.value} is no bot")
-        except Exception:
-            LOG.exception("the bot %s of %s cannot be used", point.name, point.value)
+            if not isinstance(made, Bot) or not BOT_NAME.fullmatch(getattr(made, "name", "")):
+                raise TypeError("it is no Bot with a name of one word")
+        except Exception as error:
+            LOG.warning("the bot %s (%s) cannot be used: %s: %s", point.name, point.value, type(error).__name__, error)
             continue
         found.append(made)
     return tuple(found)

@@ -9,12 +9,12 @@ from kurs.kernel.convert import convert_record
 from kurs.kernel.digest import digest_of, plain_json
 from kurs.kernel.errors import KursError, RecordError, Refused
 from kurs.kernel.event import ALL, Event, Log, only
-from kurs.kernel.eyes import Eyes, bot_seed
+from kurs.kernel.eyes import Eyes, bot_seed, heard, imagined
 from kurs.kernel.move import Arg, Move, move, parse_move, parse_steps, steps_text
 from kurs.kernel.phrase import NOTHING, Phrase
 from kurs.kernel.plan import Plan
 from kurs.kernel.record import Back, Entry, Header, NewRules, Record, read_record
-from kurs.kernel.registry import title, titles
+from kurs.kernel.registry import broken_titles, loaded_titles, title, title_names, titles
 from kurs.kernel.replay import replay as replay_record
 from kurs.kernel.replay import replay_as_far
 from kurs.kernel.resume import resume
@@ -65,8 +65,12 @@ __all__ = [
     "Title",
     "beat",
     "bot_seed",
+    "broken_titles",
     "convert_record",
     "digest_of",
+    "heard",
+    "imagined",
+    "loaded_titles",
     "move",
     "next_open",
     "only",
@@ -81,5 +85,6 @@ __all__ = [
     "shown_to",
     "steps_text",
     "title",
+    "title_names",
     "titles",
 ]

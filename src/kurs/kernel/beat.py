@@ -39,6 +39,11 @@ def beat(state: Any, log: Log) -> None:
         log.beat(state)  # type: ignore[attr-defined]
 
 
+def taken_apart(log: Log) -> tuple[Log, tuple[Beat, ...]]:
+    """The events of a log, and its beats: who keeps what happened does not keep the states of the beats with it."""
+    return (log, ()) if type(log) is list else ([*log], tuple(log.beats))  # type: ignore[attr-defined]
+
+
 class Played(NamedTuple):
     """A move that has been made, for those who watch: its entry, its events and its beats."""
 

@@ -24,7 +24,7 @@ def convert_record(title: Title[S], record: Record) -> Record:
     options = title.complete(header.seats, header.options)
     standing = deal(title, options, header.seats, header.seed, header.names, header.draws)
     table = Table(title, header.seats, options, header.seed, header.names, standing=standing)
-    for entry in title.convert(record.rules, record.entries):
+    for entry in title.convert(header, record.entries):
         _play(table, entry)
     return table.record
 

@@ -4,7 +4,8 @@ from hashlib import blake2b
 from typing import Any
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.chance import Chance
+from kurs.kernel.chance import Chance, SearchChance
+from kurs.kernel.event import Log
 from kurs.kernel.table import Table
 from kurs.kernel.title import Title
 
@@ -12,8 +13,9 @@ from kurs.kernel.title import Title
 class Eyes:
     """What a seat may know: its view, its ask, the rules, and possible worlds that agree with all it knows.
 
-    Built on a state in which what the seat cannot know may have been drawn anew: everything offered here is the same
-    either way, and a process that thinks for others (`kurs.server.thinking`) is only ever sent such a guess.
+    Behind it lies a state that no bot may touch. At a table it is a guess (`imagined`): there is nothing to find in it.
+    In the lab, which is in a hurry, it is the true one. All that is offered here is the same either way, and so must a
+    bot's answer be: `no_peeking` of the conformance suite finds the one whose answer is not.
     """
 
     __slots__ = ("_state", "_view", "ask", "memory", "rules", "seat")
@@ -52,3 +54,14 @@ def bot_seed(table: Table[Any], seat: int) -> str:
     """The seed of a bot's own chance for its next answer. From it nobody can find the seed of the game."""
     text = f"{table.record.header.seed}/bot {seat}/{table.version(seat)}/{table.number_of(seat)}"
     return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def imagined(table: Table[Any], seat: int) -> Any:
+    """A possible world for whoever thinks for a seat at a table: the same one whenever he is asked the same again."""
+    return table.title.guess(table.state_of(seat), seat, SearchChance(f"{bot_seed(table, seat)}/world"))
+
+
+def heard(table: Table[Any], seat: int) -> Log:
+    """What the bot of a seat has been told: what has come of the moves that still stand. The table's own remarks (who
+    has answered, what was taken back) are left out: the lab makes none."""
+    return [event for _, event in table.log(seat) if not event.key.startswith("kernel.")]

@@ -98,16 +98,14 @@ class Past:
 
     def counted(self, told: Told) -> list[int]:
         """The versions of all viewers once this is told."""
-        versions = self.versions[:]
+        versions, for_all = self.versions[:], 0
         for event in told.events:
             if event.seen_by == ALL:
-                for viewer in range(self.seats + 1):
-                    versions[viewer] += 1
+                for_all += 1
             else:
                 for viewer in range(self.seats):
-                    if event.visible_to(viewer):
-                        versions[viewer] += 1
-        return versions
+                    versions[viewer] += (event.seen_by >> viewer) & 1
+        return [count + for_all for count in versions]
 
     def add_entry(self, told: Told) -> None:
         """The line of play goes on with this."""

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.beat import Played, WatchedLog
+from kurs.kernel.beat import Played, WatchedLog, taken_apart
 from kurs.kernel.branch import Branch, BranchKept, ask_in, views_before, walk_steps
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
 from kurs.kernel.digest import digest_of, digest_of_json, plain_json
@@ -144,7 +144,7 @@ class Table(Generic[S]):
         made = _read(move)
         if not made:
             raise Refused("kernel.malformed")
-        reason = self.why_not(seat, made[0], number)
+        reason = self._not_asked(seat, number)
         if reason is not None:
             raise Refused(*reason)
         branch = self._branch(seat)
@@ -154,7 +154,8 @@ class Table(Generic[S]):
         after, log = self.title.clone(self.state), self._new_log()
         walked = walk_steps(self.title, after, seat, self._asks, steps, noted, log)
         if walked.wrong is not None:
-            raise Refused("kernel.no_such_move", (str(walked.wrong)[:80],))
+            reason = self.why_not(seat, made[0])
+            raise Refused(*(reason or Phrase("kernel.no_such_move", (str(walked.wrong)[:80],))))
         if not walked.finished:
             if noted.draws:
                 raise RuntimeError(f"{self.title.name}: a step before the last draws")
@@ -166,18 +167,25 @@ class Table(Generic[S]):
 
     def why_not(self, seat: int, move: Move, number: int | None = None) -> Phrase | None:
         """Why this seat cannot make this move, or this step, now; None if it can."""
+        reason = self._not_asked(seat, number)
+        if reason is not None:
+            return reason
+        ask = self.ask_of(seat)
+        if ask is not None and ask.allows(move):
+            return None
+        return self.title.why_not(self.state_of(seat), seat, move) or Phrase("kernel.no_such_move", (str(move)[:80],))
+
+    def _not_asked(self, seat: int, number: int | None) -> Phrase | None:
+        """Why nothing is wanted of this seat now, or not under this number; None if it is asked."""
         if not self._asks:
             return Phrase("kernel.over")
         if not self._is_seat(seat):
             return Phrase("kernel.no_seat", (seat if isinstance(seat, int) else -1,))
-        ask = self.ask_of(seat)
-        if ask is None:
+        if self.ask_of(seat) is None:
             return Phrase("kernel.not_asked")
         if number is not None and number != self._numbers[seat]:
             return Phrase("kernel.stale", (number, self._numbers[seat]))
-        if ask.allows(move):
-            return None
-        return self.title.why_not(self.state_of(seat), seat, move) or Phrase("kernel.no_such_move", (str(move)[:80],))
+        return None
 
     def _is_seat(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < self.seats
@@ -192,6 +200,7 @@ class Table(Generic[S]):
     def _go_on(self, entry: Entry, after: S, packed: bytes, asks: tuple[Ask, ...], log: Log, chance: LiveChance) -> Log:
         """The entry holds once it is written: the state is the one after it."""
         before = self._asks
+        log, beats = taken_apart(log)
         own = ask_in(asks, entry.seat)
         waits = own is not None and own.sealed and own.answered  # for the answers of others
         events = log
@@ -216,7 +225,7 @@ class Table(Generic[S]):
         for seat in dropped:
             del self._branches[seat]
         if self._watch is not None:
-            self._watch(Played(entry.n, events, tuple(getattr(log, "beats", ()))))
+            self._watch(Played(entry.n, events, beats))
         return events
 
     def _write(
@@ -506,6 +515,18 @@ class Table(Generic[S]):
             state, counts = self._state_at(n - 1)
             self._applied(state, self.record.entries[n - 1], None, log, counts)
         return Played(n, self.events_of(n), tuple(log.beats))
+
+    def walk_beats(self) -> Iterator[Played]:
+        """The moves of the line of play one after the other with their beats, the set-up (0) first; what was played
+        under older rules has none."""
+        base = self.record.base
+        for n in range(base + 1):
+            yield Played(n, self.events_of(n), ())
+        state, _ = self._state_at(base)
+        for entry in self.record.entries[base:]:
+            log = WatchedLog(self.title.clone)
+            self._applied(state, entry, None, log)
+            yield Played(entry.n, self.events_of(entry.n), tuple(log.beats))
 
     def walk(self) -> Iterator[tuple[int, S]]:
         """The states of the line of play one after the other, the set-up (0) first; of older rules those that are

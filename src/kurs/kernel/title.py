@@ -12,7 +12,7 @@ from kurs.kernel.errors import Refused
 from kurs.kernel.event import Log
 from kurs.kernel.move import Move
 from kurs.kernel.phrase import Phrase
-from kurs.kernel.record import Entry
+from kurs.kernel.record import Entry, Header
 
 S = TypeVar("S")
 
@@ -175,7 +175,7 @@ class Title(Generic[S]):
         """Bring the plain data of a state saved under older rules up to date."""
         raise Refused("record.rules_unknown", (rules, self.rules))
 
-    def convert(self, rules: int, entries: list[Entry]) -> list[Entry]:
+    def convert(self, header: Header, entries: list[Entry]) -> list[Entry]:
         """The moves of a game of older rules as they are written today; digests are worked out anew."""
         return entries
 

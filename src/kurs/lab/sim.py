@@ -4,6 +4,8 @@ Every game has a seed of its own made from the seed of the run and the game's nu
 order of the games: the number of workers changes nothing but the time.
 """
 
+import pickle
+import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -151,6 +153,8 @@ def simulate(
     if jobs < 1:
         raise Refused("cli.at_least_one_job")
     job = Job(game_title.name, tuple(bots), complete, seed)
+    if jobs > 1:
+        _can_be_sent(bots)
     results: list[GameResult] = []
     cpu_seconds = 0.0
     for chunk in chunks(job, games, min(jobs, 4 * (cpu_count() or 1))):
@@ -158,6 +162,18 @@ def simulate(
         cpu_seconds += chunk.cpu_seconds
         progress(len(results))
     return _sum_up(job, results, cpu_seconds)
+
+
+def _can_be_sent(bots: Sequence[str | Bot]) -> None:
+    """Bot objects go to other processes by pickle; what was typed at a prompt cannot be found there."""
+    for own in bots:
+        if isinstance(own, Bot):
+            try:
+                if type(own).__module__ == "__main__" and not hasattr(sys.modules["__main__"], "__file__"):
+                    raise TypeError("its class is not in a file")
+                pickle.dumps(own)
+            except Exception as error:
+                raise Refused("sim.bot_stays", (own.name, str(error)[:200])) from error
 
 
 def _sum_up(job: Job, results: list[GameResult], cpu_seconds: float) -> SimResult:

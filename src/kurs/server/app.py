@@ -31,7 +31,7 @@ from kurs.server.store import SeatRow, Store
 from kurs.server.tabs import HOUSE, is_invitation
 from kurs.server.thinking import Thinkers
 from kurs.server.viewer import Viewer
-from kurs.text import LANGUAGES, Speaker, sentence
+from kurs.text import ENGLISH, LANGUAGES, Speaker, offered, sentence, spoken
 
 BOT_NAMES = ("Adela", "Boris", "Clara", "Dmitri", "Emil", "Flora")
 """Bots are called by the seat they take, so that no two at a table begin with the same letter."""
@@ -77,8 +77,8 @@ def guest_name(person: str, language: str) -> str:
 def language_of(connection: HTTPConnection) -> str:
     """The chosen language, else the browser's, if we speak it."""
     wanted = [connection.query_params.get("language", ""), connection.cookies.get(LANGUAGE_COOKIE, "")]
-    wanted += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")[:8]]
-    return next((language for language in wanted if language in LANGUAGES), "en")
+    wanted += connection.headers.get("accept-language", "").split(",")[:8]
+    return next((language for language in map(spoken, wanted) if language), ENGLISH)
 
 
 def site_of(connection: HTTPConnection) -> Site:
@@ -390,6 +390,7 @@ def build(folder: Path, workers: int = 1) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.site = Site(folder, workers)
+        offered()  # a faulty title is reported when the server begins, not when somebody first looks
         yield
         app.state.site.thinkers.close()
         app.state.site.hub.close()

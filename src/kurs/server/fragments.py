@@ -9,10 +9,12 @@ from kurs.draw.panel import bit_element, mark
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.piece import Piece, ready
-from kurs.server.tabs import log_pieces, sheet_table, stub, tab, tab_frame
+from kurs.server.tabs import is_log_piece, log_pieces, sheet_table, stub, tab, tab_frame
 from kurs.server.viewer import Viewer
-from kurs.text import LANGUAGES, Speaker
+from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
+BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "end", "tab"})
+"""Fragments beside the picture of the table; the pieces of the log are others."""
 AREAS = ("map", "board", "piles", "players", "mine", "below")
 
 
@@ -56,10 +58,25 @@ def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Pi
     return found
 
 
-def beat_fragments(viewer: Viewer, state: Any) -> dict[str, Piece]:
-    """The picture as it was at a beat: nothing is lit there, for nothing can be chosen in the past."""
+def of_the_board(id: str) -> bool:
+    """Whether a fragment is a part of the picture of the table, which looks back while the rest is of the present."""
+    return id not in BESIDE and not is_log_piece(id)
+
+
+def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Piece]:
+    """The picture as it was at a beat: nothing is lit there, for nothing can be chosen in the past.
+
+    Of a game that is over the rest of the page does not yet say who has won.
+    """
     title, speaker = viewer.live.title, viewer.speaker()
-    return board(viewer, speaker, title.view(state, viewer.seat()), NOT_LIT)
+    found = board(viewer, speaker, title.view(state, viewer.seat()), NOT_LIT)
+    if over:
+        said = speaker.key("web.beat.head")
+        found["bar"] = ready(bar_of(viewer.live.id, viewer.language, speaker.key("title"), said, False))
+        found["ask"] = ready(
+            el("section", el("p", said, class_="question quiet"), id="ask", class_="ask", tabindex="-1")
+        )
+    return found
 
 
 NOT_LIT = Lit(None)
@@ -85,7 +102,16 @@ def beats_bar(language: str) -> Piece:
     count = el("span", data_beat="count", class_="count")
     head = speaker.key("web.beat.head")
     return ready(
-        el("div", said, count, buttons, id="beats", class_="beats", hidden=True, role="group", aria_label=head)
+        el(
+            "div",
+            said,
+            el("div", count, buttons, class_="ways"),
+            id="beats",
+            class_="beats",
+            hidden=True,
+            role="group",
+            aria_label=head,
+        )
     )
 
 
@@ -179,11 +205,12 @@ def languages(chosen: str) -> Safe:
             data_do="language",
             data_to=code,
             lang=code,
+            title=language_name(code),
             aria_pressed="true" if code == chosen else "false",
         )
         for code in LANGUAGES
     ]
-    return el("span", buttons, class_="languages", role="group", aria_label="Language, język, язык")
+    return el("span", buttons, class_="languages", role="group", aria_label=languages_label())
 
 
 def page_title(viewer: Viewer, speaker: Speaker) -> str:

@@ -25,7 +25,7 @@ from kurs.kernel import (
     resume,
 )
 from kurs.kernel.record import line_text
-from kurs.server.store import GameRow, Progress, Store
+from kurs.server.store import GameRow, Progress, Result, Store
 
 LOG = logging.getLogger("kurs")
 
@@ -68,7 +68,7 @@ def stored_form(table: Table[Any]) -> tuple[Saved, Progress]:
 
 def _progress(title: Title[Any], state: Any, packed: bytes, asks: tuple[Any, ...], beside: str) -> Progress:
     asked = [a.seat for a in asks if not a.answered and not a.secret]
-    result = [] if asks else [score.points for score in title.scores(state)]
+    result = [] if asks else [Result(score.points, score.place) for score in title.scores(state)]
     return Progress("running" if asks else "over", title.rules, packed.decode(), asked, result, beside)
 
 

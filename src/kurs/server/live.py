@@ -57,8 +57,6 @@ class LiveTable:
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
-        self._played: list[Played] = []
-        """Moves made since those who look were last told, with their beats."""
 
     # --- who --------------------------------------------------------------------------------------------------------
 
@@ -95,27 +93,29 @@ class LiveTable:
             if self.table is None:
                 raise Refused("web.not_begun")
             before = self.keeper.version
-            self.running.watch(self._played.append if self.listeners else None)
+            table, played = self.table, list[Played]()
+            table.watch(played.append if self.listeners else None)
             try:
-                done = await self.hub.on_writer(lambda: work(self.running))
+                done = await self.hub.on_writer(lambda: work(table))
             except Conflict:
                 await self._reload()
                 self.changed()
                 raise Refused("web.conflict") from None
-            self._show_beats()
+            finally:
+                table.watch(None)
+            self._show_beats(played)
         if seat is not None and self.keeper.version == before:
             self.wake_owner(seat)
         else:
             self.changed()
         return done
 
-    def _show_beats(self) -> None:
-        """Whoever looks gets the beats of the moves just made; they are kept for nobody else."""
-        played, self._played = [one for one in self._played if one.beats], []
-        if played:
+    def _show_beats(self, played: list[Played]) -> None:
+        """Whoever looks gets the beats of the moves just made; they are kept nowhere else."""
+        with_beats = [one for one in played if one.beats]
+        if with_beats:
             for listener in list(self.listeners):
-                listener.watch(played)
-        self.running.watch(None)
+                listener.watch(with_beats)
 
     @property
     def running(self) -> Table[Any]:
@@ -128,7 +128,6 @@ class LiveTable:
         fresh = await self.hub.on_writer(lambda: self.hub.load(self.id))
         assert fresh is not None
         self.row, self.table, self.keeper, self.orders = fresh.row, fresh.table, fresh.keeper, fresh.orders
-        self._played.clear()
 
     async def play(self, seat: int, move: str, number: int | None) -> Log:
         """Answer a seat's ask."""
@@ -224,6 +223,10 @@ class Hub:
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
+        self._opening = asyncio.Lock()
+        """Games are opened one by one: after a restart moves at other tables need not wait for all of them."""
+        self.first_pictures = asyncio.Lock()
+        """Pages that come at the same time get their first, large picture one by one, for the same reason."""
 
     def attend(self, live: LiveTable) -> None:
         """Something may have to be answered by a bot or an order."""
@@ -246,7 +249,8 @@ class Hub:
             self._loading.pop(id, None)
 
     async def _load(self, id: str) -> LiveTable | None:
-        live = await self.on_writer(lambda: self.load(id))
+        async with self._opening:
+            live = await self.on_writer(lambda: self.load(id))
         if live is None:
             return None
         self._let_go()

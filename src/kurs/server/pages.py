@@ -8,12 +8,12 @@ from markdown_it import MarkdownIt
 
 from kurs.bots import bots_of, opponent
 from kurs.draw import Safe, el
-from kurs.kernel import Title, titles
+from kurs.kernel import Title
 from kurs.rulebook import rules_text
 from kurs.server.fragments import AREAS, fragments, page_title
 from kurs.server.store import GameRow, now
 from kurs.server.viewer import Viewer
-from kurs.text import Speaker
+from kurs.text import ENGLISH, LANGUAGES, Speaker, language_name, languages_label, languages_of, locale_of, offered
 
 _STUB = re.compile(r'<(svg|ol|g) id="([^"]+)" data-stub=""[^>]*></\1>')
 """A place of a fragment that travels on its own."""
@@ -51,16 +51,17 @@ def site_bar(speaker: Speaker, name: str, back: str) -> Safe:
             code,
             href=f"/language?to={code}&back={back}",
             lang=code,
+            title=language_name(code),
             aria_current="true" if code == speaker.language else None,
         )
-        for code in ("en", "pl", "ru")
+        for code in LANGUAGES
     ]
     field = el("input", name="name", value=name, maxlength=40, required=True, aria_label=speaker.key("web.your_name"))
     rename = el("form", field, el("button", speaker.key("web.rename")), method="post", action="/name", class_="rename")
     return el(
         "header",
         el("a", "Kurs", href="/", class_="brand"),
-        el("nav", switch, class_="languages", aria_label="Language, język, язык"),
+        el("nav", switch, class_="languages", aria_label=languages_label()),
         rename if name else None,
         class_="bar",
     )
@@ -82,7 +83,7 @@ def lobby_page(
                 el("p", speaker.key("web.what"), class_="lead"),
                 class_="hero",
             ),
-            el("section", [title_card(speaker, title) for title in titles().values()], class_="titles"),
+            el("section", [title_card(speaker, title) for title in offered().values()], class_="titles"),
             table_list(speaker, "web.my_tables", own, person),
             table_list(speaker, "web.open_tables", waiting, person),
             table_list(speaker, "web.finished", over, person),
@@ -94,13 +95,17 @@ def lobby_page(
 
 def title_card(speaker: Speaker, title: Title[Any]) -> Safe:
     """A title with its one-click game against bots."""
-    own = Speaker(speaker.language, title)
+    own, spoken = Speaker(speaker.language, title), languages_of(title)
+    foreign = None if speaker.language in spoken else ENGLISH
     return el(
         "article",
         el("img", src="/static/icon.svg", alt=""),
-        el("h2", own.key("title")),
-        el("p", own.key("about")),
+        el("h2", own.key("title"), lang=foreign),
+        el("p", own.key("about"), lang=foreign),
         el("p", speaker.key("cli.seats", fewest=title.fewest, most=title.most), class_="hint"),
+        el("p", speaker.key("cli.speaks", text=", ".join(map(language_name, spoken))), class_="hint")
+        if foreign
+        else None,
         el(
             "div",
             el(
@@ -121,22 +126,21 @@ def table_list(speaker: Speaker, key: str, games: list[GameRow], person: str) ->
     """Tables of one kind; nothing where there are none."""
     if not games:
         return None
-    rows = [el("li", table_link(speaker, game, person)) for game in games if game.title in titles()]
+    rows = [el("li", table_link(speaker, game, person)) for game in games if game.title in offered()]
     return el("section", el("h2", speaker.key(key)), el("ul", rows, class_="tables"))
 
 
 def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
     """A table: its title, who sits there, and a mark where it is my turn."""
-    own = Speaker(speaker.language, titles()[game.title])
+    own = Speaker(speaker.language, offered()[game.title])
     mine = [s.seat for s in game.seats if s.person == person]
     turn = game.status == "running" and any(seat in mine for seat in game.asked)
     names = ", ".join([s.name if s.person or s.bot else speaker.key("web.free") for s in game.seats])
     result = ""
     if game.result:
-        best = max(game.result)
-        winners = [s.name for s in game.seats if game.result[s.seat] == best]
+        winners = [s.name for s in game.seats if game.result[s.seat].place == 1]
         result = speaker.key("web.winner", names=", ".join(winners))
-    when = format_timedelta(game.updated - now(), add_direction=True, locale=speaker.language)
+    when = format_timedelta(game.updated - now(), add_direction=True, locale=locale_of(speaker.language) or ENGLISH)
     mark = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
     return el(
         "a",

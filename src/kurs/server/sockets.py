@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kurs.kernel import KursError, Move, Played, Refused, Table, parse_move, shown_to
 from kurs.server import planning
-from kurs.server.fragments import beat_fragments, fragments, page_title
+from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits, clean
 from kurs.server.tabs import HOUSE, empty_piece, is_log_piece
@@ -66,8 +66,8 @@ class Connection(Viewer):
         """Moves made since the last message, whose beats come before what is so now."""
 
     def watch(self, played: list[Played]) -> None:
-        """These moves are to be shown beat by beat."""
-        self._played += played
+        """These moves are to be shown beat by beat; of a page that does not listen only the last ones are kept."""
+        self._played = [*self._played, *played][-MOST_BEATS:]
 
     def wake(self) -> None:
         """Something has changed: the writer looks again."""
@@ -106,7 +106,8 @@ class Connection(Viewer):
                 self.draft = ()
 
     async def _send(self) -> None:
-        async with self.live.lock:  # nobody changes the table while it is drawn
+        turn = contextlib.nullcontext() if self._sent else self.live.hub.first_pictures
+        async with turn, self.live.lock:  # nobody changes the table while it is drawn
             message = self.update()
         if message:
             await self.socket.send_text(msgspec.json.encode(message).decode())
@@ -122,6 +123,8 @@ class Connection(Viewer):
         message: dict[str, Any] = {"html": changed} if changed else {}
         if beats:
             message["beats"] = beats
+        if beats and self.live.running.over:
+            message["after"] = True
         if self._before and self.live.table is not None:
             message = {"reload": True}  # the waiting room becomes a table
         self._before = self.live.table is None
@@ -134,18 +137,23 @@ class Connection(Viewer):
 
     def _beat_frames(self) -> list[dict[str, Any]]:
         """The beats of the moves since the last message: of each what is said and what has changed on the board."""
-        played, self._played = self._played, []
-        if not played or self.moment is not None or self.plan or not self._sent:
+        if not self._played:
             return []
         self.settle()
+        if self.called() is None and self.behind_curtain() is not None:
+            return []  # whoever takes the screen will see them
+        played, self._played = self._played, []
         if self.called() is not None:  # the page is empty while everybody at the screen is called
             return []
-        speaker, seat = self.speaker(), self.seat()
+        if self.moment is not None or self.plan or not self._sent:
+            return []
+        speaker, seat, over = self.speaker(), self.seat(), self.live.running.over
         frames: list[dict[str, Any]] = []
         for shown in [shown for one in played for shown in shown_to(seat, one)][-MOST_BEATS:]:
-            found = beat_fragments(self, shown.state)
+            found = beat_fragments(self, shown.state, over)
             changed = {id: str(piece.draw()) for id, piece in found.items() if self._sent.get(id) != piece.mark}
-            self._sent |= {id: piece.mark for id, piece in found.items()}
+            beside = {id: mark for id, mark in self._sent.items() if not of_the_board(id)}
+            self._sent = beside | {id: piece.mark for id, piece in found.items()}
             frames.append({"html": changed, "said": [speaker.event(event) for event in shown.told]})
         return frames
 

@@ -12,7 +12,7 @@ from alembic.config import Config
 from sqlalchemy import and_, bindparam, create_engine, delete, event, insert, or_, select, update
 from sqlalchemy.engine import Connection, Engine
 
-from kurs.kernel import Beside, BranchKept, Kept, Saved
+from kurs.kernel import Beside, BranchKept, Kept, Saved, places
 from kurs.server.schema import branch, chat, game, line, note, person, seat, standing
 
 
@@ -29,6 +29,13 @@ class SeatRow(NamedTuple):
     name: str
 
 
+class Result(NamedTuple):
+    """How a game ended for a seat."""
+
+    points: int
+    place: int
+
+
 class GameRow(NamedTuple):
     """A game as the lobby knows it."""
 
@@ -42,7 +49,7 @@ class GameRow(NamedTuple):
     updated: int
     version: int
     asked: list[int]
-    result: list[int]
+    result: list[Result]
     seats: list[SeatRow]
 
 
@@ -260,7 +267,7 @@ class Progress(NamedTuple):
     rules: int
     state: str
     asked: list[int]
-    result: list[int]
+    result: list[Result]
     beside: str | None = None
     told: bool = True
     """Whether anybody hears of it; else the time of the last change stays as it was."""
@@ -323,6 +330,16 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def _result(packed: str) -> list[Result]:
+    """Points and places by seat; the first releases kept points alone, which knew nothing of a tie-break."""
+    found = msgspec.json.decode(packed, type=list[Result | int])
+    points = [seat if isinstance(seat, int) else seat.points for seat in found]
+    return [
+        Result(points[i], place) if isinstance(seat, int) else seat
+        for i, (seat, place) in enumerate(zip(found, places(points), strict=True))
+    ]
+
+
 def _games(c: Connection, where: Any, most: int = 1) -> list[GameRow]:
     rows = c.execute(select(game).where(where).order_by(game.c.updated.desc()).limit(most)).all()
     ids = [row.id for row in rows]
@@ -332,7 +349,7 @@ def _games(c: Connection, where: Any, most: int = 1) -> list[GameRow]:
     return [
         GameRow(
             row.id, row.title, row.status, row.public == 1, row.creator, msgspec.json.decode(row.options), row.pace,
-            row.updated, row.version, msgspec.json.decode(row.asked), msgspec.json.decode(row.result or "[]"),
+            row.updated, row.version, msgspec.json.decode(row.asked), _result(row.result or "[]"),
             seats[row.id],
         )
         for row in rows

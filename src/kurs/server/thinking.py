@@ -12,8 +12,22 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kurs.bots import bot
-from kurs.kernel import Ask, Eyes, Refused, SearchChance, Table, bot_seed, plain_json, steps_text, title
+from kurs.bots import bot, bots_of
+from kurs.kernel import (
+    Ask,
+    Bot,
+    Eyes,
+    Refused,
+    SearchChance,
+    Table,
+    Title,
+    bot_seed,
+    heard,
+    imagined,
+    plain_json,
+    steps_text,
+    title,
+)
 from kurs.kernel.event import event_of
 from kurs.server.live import LiveTable
 
@@ -44,9 +58,16 @@ class Thought(NamedTuple):
 
 
 def think(task: Task) -> Thought:
-    """A bot's answer, in a worker process."""
+    """A bot's answer, in a worker process. Whatever goes wrong in it comes back as an error that can be sent."""
     rules = title(task.title)
-    player = bot(rules, task.bot)
+    try:
+        return thought_of(rules, bot(rules, task.bot), task)
+    except Exception as error:
+        raise RuntimeError(f"{type(error).__name__}: {error}") from error
+
+
+def thought_of(rules: Title[Any], player: Bot, task: Task) -> Thought:
+    """What this bot answers to a task."""
     state = rules.load(rules.rules, msgspec.json.decode(task.world))
     ask = next(ask for ask in rules.asks(state) if ask.seat == task.seat)
     memory = task.memory
@@ -59,21 +80,21 @@ def think(task: Task) -> Thought:
 
 Memory = tuple[int, int, Any]
 """How many branches and events a memory knows of, and the memory."""
+BLANK: Memory = (0, 0, None)
 
 
-def task_of(table: Table[Any], seat: int, name: str, known: Memory) -> tuple[Task, Memory]:
+def task_of(table: Table[Any], seat: int, player: Bot, known: Memory = BLANK) -> tuple[Task, Memory]:
     """What a worker needs to think for a seat, and what its memory will know of afterwards."""
-    seed = bot_seed(table, seat)
-    world = table.title.guess(table.state_of(seat), seat, SearchChance(f"{seed}/world"))
-    task = Task(table.title.name, name, seat, plain_json(world), seed, None, [])
-    if not bot(table.title, name).remembers:
+    world = plain_json(imagined(table, seat))
+    task = Task(table.title.name, player.name, seat, world, bot_seed(table, seat), None, [])
+    if not player.remembers:
         return task, known
-    branches, heard, memory = known
-    log = [event for _, event in table.log(seat)]
+    branches, count, memory = known
     if branches != len(table.record.branches):  # play was taken back: remember anew
-        heard, memory = 0, None
-    told = [event.plain() for event in log[heard:]]
-    return task._replace(memory=memory, told=told), (len(table.record.branches), len(log), None)
+        count, memory = 0, None
+    events = heard(table, seat)
+    told = [event.plain() for event in events[count:]]
+    return task._replace(memory=memory, told=told), (len(table.record.branches), len(events), None)
 
 
 def ready() -> bool:
@@ -166,9 +187,13 @@ class Thinkers:
     async def _thought(self, live: LiveTable, ask: Ask, seed: str) -> str:
         """What the bot thinks, in a worker; a worker that died is replaced."""
         loop, name = asyncio.get_running_loop(), live.row.seats[ask.seat].bot or ""
+        instead = str(ask.pick(SearchChance(seed)))
+        if name not in bots_of(live.title):
+            LOG.warning("the bot %s at table %s is not installed any more", name, live.id)
+            return instead
         async with live.lock:
-            table = live.running
-            task, known = task_of(table, ask.seat, name, live.memories.get(ask.seat, (0, 0, None)))
+            player = bot(live.title, name)
+            task, known = task_of(live.running, ask.seat, player, live.memories.get(ask.seat, BLANK))
         for _ in range(TRIES):
             pool = self._pool
             try:
@@ -182,7 +207,7 @@ class Thinkers:
             except Exception:
                 LOG.exception("bot %s at table %s", name, live.id)
                 break
-        return str(ask.pick(SearchChance(seed)))
+        return instead
 
     def close(self) -> None:
         """Let the workers go."""

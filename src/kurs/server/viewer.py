@@ -130,6 +130,8 @@ class Viewer:
             self.moment = self.beat = None
         if self.beat is not None and self.beat >= len(self._beats_to(self.moment)):
             self.beat = None
+        if self.moment is None:
+            self._beats = (None, [])
         if self.plan and (self.live.table is None or self.live.table.over):
             self.plan = None
         ask = self.ask()

@@ -21,6 +21,8 @@ from kurs.kernel import (
     Table,
     Title,
     bot_seed,
+    heard,
+    imagined,
     parse_move,
 )
 from kurs.rulebook import rule
@@ -117,11 +119,11 @@ class Play:
             return
 
     def ask_bot(self, ask: Ask) -> None:
-        """A bot answers from its own view."""
+        """A bot answers from what its seat may know."""
         table, seat = self.table, ask.seat
         player = bot(table.title, self.specs[seat])
-        eyes = Eyes(table.title, seat, table.state_of(seat), ask)
-        for _, event in table.log(seat) if player.remembers else ():
+        eyes = Eyes(table.title, seat, imagined(table, seat), ask)
+        for event in heard(table, seat) if player.remembers else ():
             eyes.memory = player.remember(eyes.memory, seat, event)
         table.play(seat, player.choose(eyes, SearchChance(bot_seed(table, seat))), table.number_of(seat))
 

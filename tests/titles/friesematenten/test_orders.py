@@ -45,7 +45,7 @@ def test_whoever_is_attacked_is_always_asked() -> None:  # FRI-4.8.8
 
 
 def test_choosing_the_deck_changes_nobody_elses_question() -> None:  # FRI-6.4
-    """Each card set aside is a move of its own; what the others are asked stays the same question with its number."""
+    """Each card set aside is a step of an answer; what the others are asked stays the same question with its number."""
     table = Table(TITLE, 3, {"deck_choice": "drafted"}, "numbers")
     before = [table.number_of(seat) for seat in range(3)]
     for _ in range(5):

@@ -1,10 +1,10 @@
-"""Why a move is refused: what random games hardly ever try; choosing the deck (FRI-6.4)."""
+"""Why a move is refused: what random games hardly ever try."""
 
 import pytest
 
-from kurs.kernel import Move, Refused, SearchChance
+from kurs.kernel import Move, SearchChance
 from kurs.titles.friesematenten import TITLE
-from titles.friesematenten.rig import bare, fresh
+from titles.friesematenten.rig import bare
 from titles.friesematenten.test_umpire import games
 
 
@@ -36,30 +36,11 @@ def test_reasons_in_a_reaction_and_a_forced_demolition() -> None:  # FRI-4.8.8, 
     assert t.why_not("demolish F19") == "not_counted"
 
 
-def test_a_card_set_aside_can_be_taken_back_while_another_chooses() -> None:  # FRI-6.4
-    t = fresh(3, deck_choice="drafted")
-    dealt = t.view(0).kept
-    assert (len(dealt), t.view(0).to_keep) == (20, 15)
-    for id in dealt[:5]:
-        t.play_as(0, f"aside {id}")
-    ask = TITLE.asks(t.state)[0]
-    assert (t.asked, ask.answered) == (1, True)
-    assert [str(option) for option in ask.options] == [f"back {id}" for id in dealt[:5]]
-    assert t.why_not(f"back {dealt[9]}", seat=0) == "not_set_aside"
-    assert t.view(1).aside == []
-    while t.kind == "draft":
-        t.play(t.options()[0])
-    assert sorted(t.view(0).aside) == dealt[:5]
-    assert (len(t.row()), t.view(0).deck, t.view(0).set_aside) == (6, 39, 15)
-    with pytest.raises(Refused, match="no_draft"):
-        fresh(4, deck_choice="drafted")
-
-
 def any_move(chance: SearchChance) -> Move:
     """Anything one might try: any verb with any cards, seats and nonsense."""
     words: list[int | str] = [card.id for card in TITLE.deck.cards]
     words += [-1, 0, 1, 2, 3, 66, 1000, "X99"]
-    verbs = ["play", "assign", "demolish", "bid", "pass", "keep", "decline", "end", "aside", "back", "steal"]
+    verbs = ["play", "assign", "demolish", "bid", "pass", "keep", "decline", "end", "aside", "steal"]
     args = [words[chance.below("word", len(words))] for _ in range(chance.below("args", 4))]
     return Move(verbs[chance.below("verb", len(verbs))], tuple(args))
 

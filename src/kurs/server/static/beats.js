@@ -3,75 +3,97 @@
 "use strict";
 {
 const NOW = ["bar", "ask", "curtain", "history", "beats"];
+const ASIDE = /id="tab-body"[^>]*class="tab-(chat|notes)"/; // tabs that are not about the game
 const MOST = 80; // more than this nobody watches
+const SPEEDS = [0.5, 1, 2, 4];
 const still = matchMedia("(prefers-reduced-motion: reduce)"); // then each beat waits for a click or a key
-const queue = []; // what is yet to be shown: { html, said }, where nothing is said: what is so now
-const state = { playing: false, paused: false, speed: Number(localStorage.getItem("kurs_speed")) || 1, at: 0, of: 0 };
+const state = { playing: false, paused: false, speed: kept(), at: 0, of: 0, said: "", after: false };
+let queue = []; // the beats that are yet to be shown: { html, said }
+let rest = {}; // what comes after them: the fragments as they are now
 let timer, apply;
 
 const bar = () => document.getElementById("beats");
 const part = (name) => bar()?.querySelector(`[data-beat=${name}]`);
 
-function receive(html, beats, update) {
+function kept() { // a browser may refuse to remember anything
+  try {
+    const speed = Number(localStorage.getItem("kurs_speed"));
+    return SPEEDS.includes(speed) ? speed : 1;
+  } catch {
+    return 1;
+  }
+}
+
+// `after`: the game is over, so that there is no question; who has won is said when the last beats have been shown.
+function receive({ html = {}, beats = [], after = false }, update) {
   apply = update;
+  if ("curtain" in html) finish(); // the screen goes to another, who is not shown what was meant for the one before
+  if (!state.playing && !beats.length) return update(html);
+  state.after ||= after;
   const [now, later] = [{}, {}];
-  for (const [id, text] of Object.entries(html)) (NOW.includes(id) ? now : later)[id] = text;
-  if (!queue.length && !state.playing && !beats.length) return update(html);
-  if (beats.length && queue.at(-1)?.said === null) queue.at(-1).said = []; // it has become a moment before others
-  queue.push(...beats);
-  state.of += beats.length;
-  if (!beats.length && queue.at(-1)?.said === null) Object.assign(queue.at(-1).html, later);
-  else queue.push({ html: later, said: null });
+  for (const [id, text] of Object.entries(html)) (present(id, text) ? now : later)[id] = text;
+  if (beats.length) {
+    beats[0].html = { ...rest, ...beats[0].html }; // what was the present has become a moment before others
+    rest = {};
+    queue.push(...beats);
+    state.of += beats.length;
+  }
+  Object.assign(rest, later);
   if (Object.keys(now).length) update(now);
-  if (document.hidden || queue.length > MOST) finish();
+  if (document.hidden || queue.length > MOST) state.playing ? finish() : end();
   else if (!state.playing) begin();
   else draw();
+}
+
+function present(id, text) {
+  if (id === "tab") return ASIDE.test(text);
+  return NOW.includes(id) && !(state.after && (id === "ask" || id === "bar"));
 }
 
 function begin() {
   state.playing = true;
   state.paused = still.matches;
-  state.at = 0;
-  state.of = queue.filter(({ said }) => said !== null).length;
   document.body.classList.add("playing");
   next();
 }
 
 function next() {
   clearTimeout(timer);
-  const frame = queue.shift();
-  if (!frame) return;
-  apply(frame.html);
-  if (frame.said === null && !queue.length) return end();
+  const beat = queue.shift();
+  if (!beat) return end();
   state.at++;
-  const said = (frame.said ?? []).join(" ");
-  if (part("said")) part("said").textContent = said;
+  state.said = beat.said.join(" ");
+  apply(beat.html);
   draw();
-  if (!state.paused) timer = setTimeout(next, Math.min(4000, 800 + 22 * said.length) / state.speed);
+  if (!state.paused) timer = setTimeout(next, Math.min(5000, 900 + 25 * state.said.length) / state.speed);
 }
 
-function end() {
-  state.playing = false;
-  state.at = state.of = 0;
-  document.body.classList.remove("playing");
-  if (part("said")) part("said").textContent = "";
-  draw();
-}
-
-function finish() { // at once in the present
+function end() { // the present
   clearTimeout(timer);
-  if (!queue.length) return;
-  apply(Object.assign({}, ...queue.splice(0).map(({ html }) => html)));
-  end();
+  const html = Object.assign({}, ...queue.map((beat) => beat.html), rest);
+  const focused = bar()?.contains(document.activeElement);
+  [queue, rest] = [[], {}];
+  Object.assign(state, { playing: false, at: 0, of: 0, said: "", after: false });
+  document.body.classList.remove("playing");
+  apply(html);
+  draw();
+  if (focused) document.getElementById("ask")?.focus({ preventScroll: true });
 }
+
+const finish = () => state.playing && end();
 
 function draw() {
-  if (!bar()) return;
+  if (!part("said")) return;
   bar().hidden = !state.playing;
-  part("count").textContent = state.playing ? `${Math.min(state.at, state.of)} / ${state.of}` : "";
+  write("said", state.said);
+  write("count", state.playing ? `${state.at} / ${state.of}` : "");
+  write("pause", state.paused ? "▶\ufe0e" : "❚❚");
+  write("speed", `${state.speed}×`);
   part("pause").setAttribute("aria-pressed", String(state.paused));
-  part("pause").textContent = state.paused ? "▶" : "❚❚";
-  part("speed").textContent = `${state.speed}×`;
+}
+
+function write(name, text) { // what stands there already is not read out again
+  if (part(name).textContent !== text) part(name).textContent = text;
 }
 
 const acts = {
@@ -80,12 +102,13 @@ const acts = {
   pause() {
     state.paused = !state.paused;
     clearTimeout(timer);
-    if (!state.paused) next();
-    draw();
+    state.paused ? draw() : next();
   },
   speed() {
-    state.speed = { 1: 2, 2: 4, 4: 0.5 }[state.speed] ?? 1;
-    localStorage.setItem("kurs_speed", state.speed);
+    state.speed = SPEEDS[(SPEEDS.indexOf(state.speed) + 1) % SPEEDS.length];
+    try {
+      localStorage.setItem("kurs_speed", state.speed);
+    } catch {} // then it holds for this page
     draw();
   },
 };
@@ -95,8 +118,10 @@ document.addEventListener("click", (event) => {
   if (name && state.playing) acts[name]?.();
 });
 document.addEventListener("keydown", (event) => {
-  if (!state.playing || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea, select")) return;
-  const name = { n: "next", p: "pause", Escape: "skip" }[event.key];
+  if (!state.playing || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target.closest("input:not([type=range]), textarea, select")) return;
+  const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(3).toLowerCase(); // by place
+  const name = event.key === "Escape" ? "skip" : { n: "next", p: "pause" }[letter];
   if (!name || (document.body.dataset.keys === "off" && name !== "skip")) return;
   event.preventDefault();
   acts[name]();

@@ -193,9 +193,9 @@ function connect() {
   };
 }
 
-function receive({ html, beats, title, toast, alert, reload, go }) {
+function receive({ html, beats, after, title, toast, alert, reload, go }) {
   busy(false);
-  if (html || beats) window.kursBeats ? kursBeats.receive(html ?? {}, beats ?? [], update) : update(html ?? {});
+  if (html || beats) window.kursBeats ? kursBeats.receive({ html, beats, after }, update) : update(html ?? {});
   show(); // a fragment may have redrawn the sign
   if (title !== undefined) document.title = title;
   if (alert !== undefined) page.classList.toggle("alert", alert);
@@ -243,7 +243,7 @@ function click(event) {
   if (blocked(el)) return;
   const { move, pick, why, do: verb, key, piece, ...rest } = el.dataset;
   const { seat, number } = asked(el.closest(ASK) ?? $(ASK));
-  if (move !== undefined || verb === "at") window.kursBeats?.finish(); // whoever answers is at once in the present
+  if (why === undefined) window.kursBeats?.finish(); // whoever answers, or turns to something else, is at once in the present
   if (move !== undefined) send({ do: "move", move, seat, number }) && busy(true);
   else if (pick !== undefined) send({ do: "pick", words: pick });
   else if (why !== undefined) send({ do: "why", move: why, seat });
@@ -268,6 +268,7 @@ function submit(event) {
 
 function change({ target: el, type }) { // sliders speak while they move, ten times a second at most; others when done
   if (!el.matches(`:is(${FIELDS})[data-do]`) || (el.type === "range") !== (type === "input")) return;
+  if (el.dataset.do === "at") window.kursBeats?.finish();
   const tell = () => blocked(el) || send({ ...el.dataset, value: el.type === "checkbox" ? el.checked : el.value });
   if (type === "change") tell();
   else {

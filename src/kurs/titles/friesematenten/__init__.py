@@ -1,11 +1,11 @@
 """Friesematenten: industrialists bid for cards, earn, show off, and spoil each other's business; for two to four."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kurs.draw import Lit, Sketch
-from kurs.kernel import Ask, Chance, Log, Move, Option, Phrase, Range, Refused, Score, Sheet, Title
-from kurs.titles.friesematenten import draw
+from kurs.kernel import Ask, Chance, Entry, Header, Log, Move, Option, Phrase, Range, Refused, Score, Sheet, Title
+from kurs.titles.friesematenten import draw, older
 from kurs.titles.friesematenten.bots import GuideBot, SensibleBot
 from kurs.titles.friesematenten.data import DECK, FACTORY, Deck, load_deck
 from kurs.titles.friesematenten.guess import guess
@@ -26,7 +26,7 @@ class Friesematenten(Title[State]):
     """The title as everything else plays it; with another deck the same game of other cards."""
 
     name = "friesematenten"
-    rules = 1
+    rules = 2
     fewest = min(DECK.seatings)
     most = max(DECK.seatings)
     options: ClassVar[tuple[Option, ...]] = DECK.options
@@ -123,6 +123,12 @@ class Friesematenten(Title[State]):
             "income": [income(state, seat) for seat in seats],
         }
         return open_numbers | ({"cash": state.cash[:]} if state.money_open else {})
+
+    def migrate(self, rules: int, data: Any) -> Any:
+        return older.migrate(self.deck, data) if rules == 1 else super().migrate(rules, data)
+
+    def convert(self, header: Header, entries: list[Entry]) -> list[Entry]:
+        return older.convert(self.deck, header, entries)
 
     def endings(self, state: State) -> tuple[str, ...]:
         scores = self.scores(state)

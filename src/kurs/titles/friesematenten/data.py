@@ -86,6 +86,16 @@ class Seating(NamedTuple):
     dealt: int
     """Cards dealt to each when the deck is drafted; 0: it cannot be."""
 
+    @property
+    def share(self) -> int:
+        """How many of them each puts into the deck (FRI-6.4)."""
+        return self.cards // self.seats
+
+    @property
+    def set_aside(self) -> int:
+        """How many of them each sets aside."""
+        return self.dealt - self.share
+
 
 class Deck(NamedTuple):
     """Everything in the box: the cards, and the figures of the game."""

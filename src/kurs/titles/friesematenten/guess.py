@@ -13,7 +13,7 @@ from kurs.titles.friesematenten.estimate import estimate_of, owed
 from kurs.titles.friesematenten.rules.auction import due, lowest
 from kurs.titles.friesematenten.rules.empire import factories
 from kurs.titles.friesematenten.rules.game import GAME
-from kurs.titles.friesematenten.rules.setup import has_chosen, to_keep
+from kurs.titles.friesematenten.rules.setup import has_chosen, to_keep, to_set_aside
 from kurs.titles.friesematenten.rules.values import fee
 from kurs.titles.friesematenten.state import BID, DRAFT, GAP, LIMITS, TURN, State, card_up, clone
 from kurs.titles.friesematenten.view import UNKNOWN, view
@@ -44,13 +44,15 @@ def guess_deck(g: State, chance: Chance) -> None:
 
 
 def guess_choices(g: State, others: list[int], chance: Chance) -> None:
-    """While all choose: what the others were dealt, and how far those have come who have not finished."""
+    """While all choose: what the others were dealt, and how those have chosen who have finished.
+
+    Who is in the middle of his answer nobody else can know: he is thought not to have begun.
+    """
     unseen = sorted(g.aside[g.seats] + [card for other in others for card in g.kept[other] + g.aside[other]])
     chance.shuffle("unseen", unseen)
     for other in others:
         dealt = len(g.kept[other]) + len(g.aside[other])
-        most = dealt - to_keep(g)
-        put = most if has_chosen(g, other) else chance.below("put aside", most)
+        put = to_set_aside(g) if has_chosen(g, other) else 0
         g.aside[other] = sorted([unseen.pop() for _ in range(put)])
         g.kept[other] = sorted([unseen.pop() for _ in range(dealt - put)])
     g.aside[g.seats] = sorted(unseen)

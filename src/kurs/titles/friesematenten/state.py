@@ -25,10 +25,11 @@ EFFECT: Final = 10  # FRI-4.1.3: seat, card, first target, second target
 REACT: Final = 11  # FRI-4.8.8: seat
 TAKEN: Final = 12  # FRI-4.11.5: seat, card
 LIMITS: Final = 13  # FRI-4.6.2
+PAUSE: Final = 14  # only while those who watch look up
 
 PHASE_NAMES: Final = (
     "draft", "refill", "turn", "gap", "bid", "end_check", "window", "payout", "over", "use", "effect", "react", "taken",
-    "limits",
+    "limits", "pause",
 )  # fmt: skip
 
 

@@ -96,7 +96,6 @@ ASKS: Final = {
 
 MOVES: Final = {
     "aside": "card",
-    "back": "card",
     "bid": "money",
     "bid_over": "money money:have",
     "bid_half": "money money:pays",
@@ -136,7 +135,7 @@ REASONS: Final = {
     "too_high": "money",
     "not_covered": "money",
     "not_dealt": "card",
-    "not_set_aside": "card",
+    "lies_aside": "card",
     "not_stored": "card",
     "only_this_card": "card",
     "not_an_action": "card",

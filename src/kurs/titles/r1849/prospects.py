@@ -22,8 +22,8 @@ class Way(NamedTuple):
 
 
 def ways(view: View) -> list[Way]:
-    """Where the marker of the operating corporation may go next by its president's decision."""
-    if view.operating < 0 or view.over:
+    """Where the marker of the operating corporation may go next by its president's decision; nowhere at a beat."""
+    if view.operating < 0 or not view.waiting:
         return []
     corporation, open_ = view.corporations[view.operating], PHASES[view.phase].blue_zone
     space = corporation.space

@@ -86,6 +86,7 @@ CONSENT: Final = 24  # R49-4.1.5: the same and the price
 DISCARD: Final = 25  # R49-4.11.3: corporation
 BANKRUPTCY: Final = 26  # R49-4.10.6: corporation, seat, corporations whose shares have been sold
 LOAN: Final = 27  # R49-4.10.8: seat
+LOOKING: Final = 28  # at a beat: nobody is asked anything
 
 STEP_NAMES: Final = (
     "auction", "mini_auction", "rsa_price", "stock_round", "operating", "sms", "track", "station", "run", "pay",

@@ -13,6 +13,7 @@ from kurs.titles.r1849.state import (
     DISCARDED,
     END_NAMES,
     GONE,
+    LOOKING,
     STEP_NAMES,
     STOCK,
     State,
@@ -103,6 +104,7 @@ class View(msgspec.Struct):
     over: bool
     end: str
     waiting: list[int]
+    """Who is asked; at a beat nobody is."""
     set: int
     round: int
     rounds: int
@@ -132,12 +134,13 @@ class View(msgspec.Struct):
 
 def view(s: State, seat: int | None) -> View:
     """The table; the seat decides only for whom it is meant."""
+    frame = next(frame for frame in reversed(s.stack) if frame[0] != LOOKING)
     return View(
         seat=-1 if seat is None else seat,
         seats=s.seats,
         options={option.name: option.values[s.options[i]] for i, option in enumerate(OPTIONS)},
-        step=STEP_NAMES[s.stack[-1][0]],
-        frame=s.stack[-1][1:],
+        step=STEP_NAMES[frame[0]],
+        frame=frame[1:],
         over=s.ended > 0,
         end=END_NAMES[s.ended],
         waiting=[ask.seat for ask in asks(s)],

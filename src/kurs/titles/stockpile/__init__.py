@@ -53,7 +53,7 @@ class Stockpile(Title[State]):
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Highest cash wins, equal cash shares the place (STK-5.5); before the end: cash and shares at prices now."""
-        if state.final[0]:
+        if len(state.final[-1]) == 4:  # all are counted
             keys = ("cash", "majorities", "liquidation", "fees")
             lines = [tuple(zip(keys, [*part[:3], -part[3]], strict=True)) for part in state.final]
         else:

@@ -94,7 +94,7 @@ class State:
     # what each observer (the public last) knows of each portfolio: least and most cards of each kind (STK-4.0.6)
     least: list[int]
     most: list[int]
-    # final scoring per seat: majority bonuses, liquidation, fees paid from them
+    # final scoring per seat, as far as it has been counted: cash before, majority bonuses, liquidation, fees paid
     final: list[list[int]]
 
 

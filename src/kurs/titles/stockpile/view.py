@@ -54,7 +54,7 @@ class PlayerView(msgspec.Struct):
     claim: list[int]
     """Regular and split cards shown for the dividend in progress, if the viewer may know it."""
     final: list[int]
-    """After the game: cash before the count, majority bonuses, liquidation, fees paid."""
+    """After the game: cash before the count, majority bonuses, and once these are counted liquidation, fees paid."""
 
 
 class View(msgspec.Struct):

@@ -32,8 +32,8 @@ def panels(deck: Deck, view: View, say: Callable[[Phrase], str], lit: Lit) -> tu
     """All panels of the table as the viewer sees it."""
     table = _Table(deck, view, say, lit)
     if view.phase == "draft":
-        own = table.draft() if view.seat >= 0 else []
-        return (table.track(), *own, table.decision())
+        own = [table.kept(), table.aside()] if view.seat >= 0 else []
+        return (table.track(), table.decision(), *own)
     middle = [] if view.over else table.stage()
     thrown = [table.discards()] if view.discard else []
     return (table.track(), table.market(), *thrown, *middle, *table.empires())
@@ -100,13 +100,13 @@ class _Table:
         key = (v.phase, v.step, v.marker, v.seat, tuple(v.waiting), figures, _plain(v.auction), self.lit(True))
         return self._sketch("decision", "board" if v.phase == "draft" else "piles", key, decision_panel)
 
-    def draft(self) -> list[Sketch]:
+    def kept(self) -> Sketch:
         v = self.view
-        kept = (tuple(v.kept), v.to_keep, self.lit(True))
-        return [
-            self._sketch("draft-kept", "piles", kept, kept_panel),
-            self._sketch("draft-aside", "piles", (tuple(v.aside), self.lit(True)), aside_panel),
-        ]
+        return self._sketch("draft-kept", "piles", (tuple(v.kept), v.to_keep, self.lit(True)), kept_panel)
+
+    def aside(self) -> Sketch:
+        """Beside the cards to choose from, so that both are in sight."""
+        return self._sketch("draft-aside", "board", tuple(self.view.aside), aside_panel)
 
     def empires(self) -> list[Sketch]:
         """Also the own one, which is lit whenever its owner is asked: stored cards say why they cannot be played."""

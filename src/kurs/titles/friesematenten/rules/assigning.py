@@ -7,6 +7,7 @@ from kurs.kernel.move import Arg, Move
 from kurs.titles.friesematenten.data import INFLUENCE
 from kurs.titles.friesematenten.rules.demolition import check_limits
 from kurs.titles.friesematenten.rules.empire import controller, influence_in
+from kurs.titles.friesematenten.rules.looking import look_up
 from kurs.titles.friesematenten.rules.targets import opponents
 from kurs.titles.friesematenten.rules.values import protected
 from kurs.titles.friesematenten.state import TURN, State, name
@@ -58,6 +59,7 @@ def assign(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     else:
         couple(s, seat, card, s.box.number[to], log)
     check_limits(s)
+    look_up(s, log)
 
 
 def couple(s: State, seat: int, card: int, host: int, log: Log) -> None:

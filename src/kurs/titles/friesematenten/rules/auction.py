@@ -6,6 +6,7 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.friesematenten.data import ACTION, INFLUENCE
 from kurs.titles.friesematenten.rules.assigning import KEEP, assigns
+from kurs.titles.friesematenten.rules.looking import look_up
 from kurs.titles.friesematenten.rules.money import pay
 from kurs.titles.friesematenten.rules.playing import PASS, plays, poll, polled, short_of_money
 from kurs.titles.friesematenten.rules.sale import not_sold, sell
@@ -48,13 +49,17 @@ def participants(s: State) -> list[int]:
 
 def begin_bidding(s: State, log: Log) -> None:
     """From the minimum bid; also again after a default, with those who had passed (FRI-4.4.10)."""
-    s.bid, s.bidder = 0, NOBODY
-    s.passed = [0] * s.seats
+    clear_bids(s)
     order = participants(s)
     if order:
         s.stack[-1] = [BID, order[0]]
     else:
         not_sold(s, log)
+
+
+def clear_bids(s: State) -> None:
+    s.bid, s.bidder = 0, NOBODY
+    s.passed = [0] * s.seats
 
 
 def lowest(s: State) -> int:
@@ -136,6 +141,8 @@ def default(s: State, seat: int, price: int, log: Log) -> None:
     s.defaulted[seat] = 1
     s.halves = [half for half in s.halves if half != [card_up(s), seat]]
     log.append(Event("defaulted", (seat, price, lost), shows=True))
+    clear_bids(s)
+    look_up(s, log)
     begin_bidding(s, log)
 
 

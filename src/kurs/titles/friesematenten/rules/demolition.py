@@ -5,6 +5,7 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.friesematenten.rules.empire import factories, remove
+from kurs.titles.friesematenten.rules.looking import look_up
 from kurs.titles.friesematenten.rules.money import pay
 from kurs.titles.friesematenten.rules.values import counted, fee, limit, over_limit
 from kurs.titles.friesematenten.state import LIMITS, NOBODY, TURN, State, in_turn, name
@@ -77,6 +78,7 @@ def demolish(s: State, seat: int, card: int, log: Log, shows: bool = False) -> N
     gone: Log = []
     remove(s, card, gone)
     log += gone[1:]  # of the factory itself the first line has told
+    look_up(s, log)
 
 
 def check_limits(s: State) -> None:

@@ -1,5 +1,6 @@
 """The end of the game (FRI-5)."""
 
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.title import places
@@ -17,6 +18,7 @@ def end_check_step(s: State, chance: Chance, log: Log) -> bool:
         s.stack[-1] = [WINDOW, 0]
         return False
     log.append(Event("end_points", (s.threshold,)) if best >= s.threshold else Event("end_deck"))
+    beat(s, log)
     for seat in range(s.seats):
         log.append(Event("final", (seat, points(s, seat), s.cash[seat]), shows=True))
     for seat, place in enumerate(ranking(s)):

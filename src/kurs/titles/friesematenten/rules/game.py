@@ -63,7 +63,7 @@ GAME: Final[Steps[State]] = Steps(
         LIMITS: demolition.ask_limits,
     },
     answers={
-        DRAFT: {"aside": setup.set_aside, "back": setup.take_back},
+        DRAFT: {"aside": setup.set_aside},
         TURN: {
             "play": playing.play,
             "assign": assigning.assign,

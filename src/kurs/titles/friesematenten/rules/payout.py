@@ -1,6 +1,7 @@
 """Phase 4: cards that change the payout, then the payout (FRI-4.5)."""
 
 from kurs.kernel.ask import Ask
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.titles.friesematenten.rules.money import receive
@@ -28,6 +29,7 @@ def payout_step(s: State, chance: Chance, log: Log) -> bool:
         base, whole = base_part(s, seat), income(s, seat)
         receive(s, seat, whole)
         log.append(Event("payout", (seat, whole, base, whole - base)))
+        beat(s, log)
     s.loan = [0] * s.seats  # FRI-4.5.3
     s.doubled, s.idle = [], []
     s.round += 1

@@ -10,6 +10,7 @@ from kurs.titles.friesematenten.data import DEFAULT, HAMMER, LIGHTNING, MONEYBAG
 from kurs.titles.friesematenten.rules.demolition import check_limits
 from kurs.titles.friesematenten.rules.effects import CONDITIONS, EFFECTS, can_buy
 from kurs.titles.friesematenten.rules.empire import controller
+from kurs.titles.friesematenten.rules.looking import look_up
 from kurs.titles.friesematenten.rules.targets import PLAYER, targets
 from kurs.titles.friesematenten.state import (
     EFFECT,
@@ -91,8 +92,9 @@ def poll(s: State) -> bool:
 
 def short_of_money(s: State, seat: int) -> bool:
     """Whether he has a card with which he could buy the card now up, but not the money (FRI-4.11.12)."""
-    buying = [card for card in in_time(s, seat, GAP) if any([e.do == "buy" for e in s.box.cards[card].effects])]
-    return len(buying) > 0 and not can_buy(s, seat)
+    if can_buy(s, seat):
+        return False
+    return any([e.do == "buy" for card in in_time(s, seat, GAP) for e in s.box.cards[card].effects])
 
 
 def polled(s: State) -> tuple[int, tuple[Move, ...]]:
@@ -162,10 +164,12 @@ def victim_of(s: State, seat: int, card: Card, chosen: list[int]) -> int:
 
 def effect_step(s: State, chance: Chance, log: Log) -> bool:
     """The effects in full, at once; then limits are checked (FRI-4.8.5)."""
+    look_up(s, log)  # at the card that was announced
     frame = s.stack.pop()
     check_limits(s)
     for effect in s.box.cards[frame[2]].effects:
         EFFECTS[effect.do](s, frame[1], effect, frame[3:], log)
+    look_up(s, log)
     return False
 
 
@@ -197,6 +201,7 @@ def react(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     s.stored[seat].remove(card)
     s.out.append(card)
     log.append(Event("cancelled", (seat, name(s, card), name(s, cancelled))))
+    look_up(s, log)
 
 
 def decline(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:

@@ -1,5 +1,6 @@
 """Phase 1: the market is filled up; the deck may run out (FRI-4.2). No decisions."""
 
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.titles.friesematenten.state import NOBODY, TURN, State, name, seating
@@ -19,6 +20,7 @@ def refill_step(s: State, chance: Chance, log: Log) -> bool:
 
 def fill_market(s: State, chance: Chance, log: Log) -> None:
     """One card at a time to the far end of the row until the market is full (FRI-4.2.2)."""
+    beat(s, log)
     while len(s.row) < seating(s).market and s.deck:
         card = s.deck.pop()
         s.row.append(card)
@@ -26,10 +28,12 @@ def fill_market(s: State, chance: Chance, log: Log) -> None:
         log.append(Event("turned_up", (name(s, card),), shows=True))
         if not s.deck:
             run_out(s, chance, log)
+    beat(s, log)
 
 
 def run_out(s: State, chance: Chance, log: Log) -> None:
     """The last card was drawn: the first time the discards become the deck, the second time the round is the last."""
+    beat(s, log)
     s.exhausted += 1
     if s.exhausted == 1 and s.discard:
         s.deck, s.discard = s.discard, []

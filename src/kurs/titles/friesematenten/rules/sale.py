@@ -3,6 +3,7 @@
 from kurs.kernel.event import Event, Log
 from kurs.titles.friesematenten.rules.demolition import check_limits
 from kurs.titles.friesematenten.rules.empire import discard, hand_over
+from kurs.titles.friesematenten.rules.looking import look_up
 from kurs.titles.friesematenten.rules.money import pay
 from kurs.titles.friesematenten.state import GAP, NOBODY, USE, State, card_up, name
 
@@ -18,6 +19,7 @@ def sell(s: State, seat: int, card: int, price: int, log: Log) -> None:
     next_card(s, card)
     s.stack.append([USE, seat, card])
     check_limits(s)
+    look_up(s, log)
 
 
 def not_sold(s: State, log: Log) -> None:
@@ -30,6 +32,7 @@ def not_sold(s: State, log: Log) -> None:
         log.append(Event("given_up", (name(s, card),), shows=True))
         discard(s, card, log)
     next_card(s, card)
+    look_up(s, log)
 
 
 def next_card(s: State, card: int) -> None:

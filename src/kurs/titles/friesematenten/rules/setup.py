@@ -5,7 +5,7 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.friesematenten.rules.refill import fill_market
-from kurs.titles.friesematenten.state import DRAFT, TURN, State, empty, seating
+from kurs.titles.friesematenten.state import DRAFT, REFILL, TURN, State, empty, seating
 
 
 def set_up(kind: type[State], seats: int, options: dict[str, str], chance: Chance) -> tuple[State, Log]:
@@ -30,6 +30,7 @@ def set_up(kind: type[State], seats: int, options: dict[str, str], chance: Chanc
 def first_round(s: State, chance: Chance, log: Log) -> None:
     """The market is full before the first round, which has no phase 1 (FRI-3.2, FRI-4.1.1)."""
     log.append(Event("round", (s.round, s.marker)))
+    s.stack = [[REFILL]]
     fill_market(s, chance, log)
     s.stack = [[TURN, 0, 0]]
 
@@ -48,10 +49,16 @@ def deal(s: State, cards: list[int], log: Log) -> None:
 
 def to_keep(s: State) -> int:
     """How many cards each puts into the deck."""
-    return seating(s).cards // s.seats
+    return seating(s).share
+
+
+def to_set_aside(s: State) -> int:
+    """How many of his cards each sets aside."""
+    return seating(s).set_aside
 
 
 def has_chosen(s: State, seat: int) -> bool:
+    """Whether all but his part of the deck lies aside."""
     return len(s.kept[seat]) == to_keep(s)
 
 
@@ -68,29 +75,32 @@ def draft_step(s: State, chance: Chance, log: Log) -> bool:
 
 
 def ask_draft(s: State) -> tuple[Ask, ...]:
-    """Set cards aside one after the other; who has finished may take one back while another still chooses."""
+    """Everybody sets cards aside, one step of his answer for each; who has finished may choose anew while another still
+    chooses."""
     return tuple([_draft_ask(s, seat) for seat in range(s.seats)])
 
 
 def _draft_ask(s: State, seat: int) -> Ask:
-    chosen, cards = has_chosen(s, seat), s.box.cards
-    verb, choice = ("back", s.aside[seat]) if chosen else ("aside", s.kept[seat])
-    options = tuple([Move(verb, (cards[card].id,)) for card in choice])
+    chosen = has_chosen(s, seat)
+    choice = sorted(s.kept[seat] + s.aside[seat]) if chosen else s.kept[seat]
+    options = tuple([Move("aside", (s.box.cards[card].id,)) for card in choice])
     left = len(s.kept[seat]) - to_keep(s)
-    return Ask(seat, "draft", options, "FRI-6.4", (left,), sealed=True, answered=chosen)
+    begun = not chosen and len(s.aside[seat]) > 0
+    return Ask(seat, "draft", options, "FRI-6.4", (left,), sealed=True, answered=chosen, steps=True, begun=begun)
 
 
 def set_aside(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
-    """Nobody is told: the choice is his secret."""
-    _move(s.kept[seat], s.aside[seat], s.box.number[str(args[0])])
+    """Nobody is told: the choice is his secret. The first step of another answer takes back all of the one before.
 
-
-def take_back(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
-    _move(s.aside[seat], s.kept[seat], s.box.number[str(args[0])])
-
-
-def _move(cards: list[int], to: list[int], card: int) -> None:
-    """Both lists stay in order, so that the order of choices is forgotten."""
-    cards.remove(card)
-    to.append(card)
-    to.sort()
+    Cards lie aside in the order of the steps until he has finished: then it is forgotten.
+    """
+    kept, aside = s.kept[seat], s.aside[seat]
+    if has_chosen(s, seat):
+        kept += aside
+        kept.sort()
+        aside.clear()
+    card = s.box.number[str(args[0])]
+    kept.remove(card)
+    aside.append(card)
+    if has_chosen(s, seat):
+        aside.sort()

@@ -29,7 +29,7 @@ from kurs.titles.friesematenten.state import (
 
 SHAPES: Final[dict[str, tuple[int, int]]] = {
     "bid": (1, 1), "pass": (0, 0), "play": (1, 3), "assign": (2, 2), "demolish": (1, 1), "keep": (0, 0),
-    "decline": (0, 0), "end": (0, 0), "aside": (1, 1), "back": (1, 1),
+    "decline": (0, 0), "end": (0, 0), "aside": (1, 1),
 }  # fmt: skip
 """The fewest and most words that follow each verb."""
 
@@ -56,7 +56,7 @@ def why_not(s: State, seat: int, move: Move) -> Phrase | None:
         return _why_not_assign(s, seat, card, args[1])
     if verb == "play":
         return _why_not_play(s, seat, card, args[1:])
-    return Phrase("why.not_dealt" if verb == "aside" else "why.not_set_aside", (name(s, card),))
+    return Phrase("why.lies_aside" if card in s.aside[seat] else "why.not_dealt", (name(s, card),))
 
 
 def _why_not_bid(s: State, seat: int, amount: Arg) -> Phrase:

@@ -102,17 +102,24 @@ def _legs(scene: Scene) -> list[Safe]:
 
 def turns(scene: Scene) -> list[int]:
     """The turns in which the chosen tile may be laid; of two that look the same the first."""
+    turns = [turn for turn in range(EDGES) if scene.lit.look("turn", turn)]
+    return sorted({_like(scene, turn, turns) for turn in turns})
+
+
+def _like(scene: Scene, turn: int, turns: list[int]) -> int:
+    """The first of these turns in which the chosen tile looks as in that one."""
     tile = scene.view.frame[2] if scene.view.step == "rotation" else 0
-    looks = {
-        frozenset(FACES[tile * EDGES + turn]): turn for turn in range(EDGES - 1, -1, -1) if scene.lit.look("turn", turn)
-    }
-    return sorted(looks.values())
+    face = {*FACES[tile * EDGES + turn]}
+    return next(other for other in turns if {*FACES[tile * EDGES + other]} == face)
 
 
 def turn_shown(scene: Scene) -> int:
-    """The turn that is looked at: the drafted one, else the first."""
+    """The turn that is looked at: the drafted one, or the one that looks like it; else the first."""
     draft: tuple[Arg, ...] = scene.lit.draft
-    return int(draft[1]) if len(draft) == 2 and draft[0] == "turn" else next(iter(turns(scene)), -1)
+    there = turns(scene)
+    if there and len(draft) == 2 and draft[0] == "turn":
+        return _like(scene, int(draft[1]), there)
+    return next(iter(there), -1)
 
 
 def fresh_segments(scene: Scene, h: int, number: int) -> tuple[int, ...]:

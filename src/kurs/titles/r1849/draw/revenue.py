@@ -16,7 +16,7 @@ TALL = 52
 def dividend(scene: Scene, y: float) -> tuple[Safe, float]:
     """Two large buttons with their consequences, and what each owner would get."""
     view = scene.view
-    if view.step != "pay" or view.over:
+    if view.step != "pay" or not view.waiting:
         return Safe(""), 0
     targets = {way.key: price_on(way.space) for way in ways(view)}
     price, share = view.corporations[view.operating].price, view.revenue // 10

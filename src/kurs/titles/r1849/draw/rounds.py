@@ -12,7 +12,8 @@ from kurs.titles.r1849.data import PHASES
 from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, Scene
 from kurs.titles.r1849.view import View
 
-BADGE: Final = 48
+BADGE: Final = 45
+"""Six of them fit into a row."""
 
 
 def round_sketch(scene: Scene) -> Sketch:
@@ -25,9 +26,11 @@ def round_sketch(scene: Scene) -> Sketch:
 
 def _actor(view: View) -> int:
     """Whose turn of the stock round or auction it is; -1 elsewhere."""
-    if view.over or view.round or not view.waiting:
+    if view.over or view.round:
         return -1
-    return view.frame[0] if view.step in ("stock_round", "auction") else view.waiting[0]
+    if view.step in ("stock_round", "auction"):
+        return view.frame[0]
+    return view.waiting[0] if view.waiting else -1
 
 
 def round_name(scene: Scene) -> str:

@@ -8,6 +8,7 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.r1849.data import NOBODY, PRIVATE_OF, PRIVATES, RSA, SCE, START_PRICES
 from kurs.titles.r1849.rules import ending
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.money import bank_pays, from_player, pay_incomes
 from kurs.titles.r1849.rules.starting import next_to_start, open_prices, open_up
 from kurs.titles.r1849.rules.stock import begin_stock_round
@@ -165,6 +166,7 @@ def everybody_passed(s: State, log: Log) -> None:
 
 def hand_over(s: State, seat: int, private: int, amount: int, log: Log) -> None:
     """He pays and owns it; RSA's owner sets a start price at once (R49-3.12)."""
+    look_up(s, log)
     from_player(s, seat, amount)
     s.private_owner[private] = seat
     for other in range(s.seats):
@@ -183,6 +185,7 @@ def follow_up(s: State, frame: list[int], log: Log) -> bool:
         return False
     bidders = [seat for seat in range(s.seats) if s.bids[private * s.seats + seat]]
     if len(bidders) > 1:
+        look_up(s, log)
         log.append(Event("mini_auction", (private,)))
         s.stack.append([MINI_AUCTION, private])
         return False

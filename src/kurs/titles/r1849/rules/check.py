@@ -20,6 +20,7 @@ from kurs.titles.r1849.state import (
     DISCARD,
     ELECTRIC,
     EXCHANGE,
+    LOOKING,
     OVER,
     TRAIN_PLACES,
     State,
@@ -91,7 +92,8 @@ def _trains(s: State) -> str:
             return f"{count} trains of kind {kind}"
     if min(s.trains) < 0:
         return "a negative number of trains"
-    if DISCARD not in [frame[0] for frame in s.stack]:
+    steps = [frame[0] for frame in s.stack]
+    if DISCARD not in steps and steps[-1] != LOOKING:  # at a beat discards may be still to come (R49-4.11.1)
         for c in range(C):
             if train_count(s, c) > train_limit(s):
                 return f"corporation {c} owns {train_count(s, c)} trains"

@@ -3,6 +3,7 @@
 from kurs.kernel.event import Event, Log
 from kurs.titles.r1849.board import clear_corporation
 from kurs.titles.r1849.data import AFG, NOBODY, NOWHERE, C
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.market import on_closing_space
 from kurs.titles.r1849.rules.money import from_corporation
 from kurs.titles.r1849.rules.starting import is_homeless, look_after_afg, unstart
@@ -22,6 +23,7 @@ def close_if_fallen(s: State, c: int, log: Log) -> bool:
     """A marker on "0" closes its corporation at once (R49-4.2.5)."""
     if not on_closing_space(s, c):
         return False
+    look_up(s, log)
     close(s, c, log)
     return True
 

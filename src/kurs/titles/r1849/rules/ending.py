@@ -6,6 +6,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.titles.r1849.data import BOND_PENALTY, LOAN_PENALTY, NOBODY, PRIVATES, C
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.state import END_NAMES, OVER, State, percent, price
 
 LONGEST: Final = 40
@@ -14,6 +15,7 @@ LONGEST: Final = 40
 
 def finish(s: State, how: int, log: Log) -> None:
     """The game is over. Everything stays where it is for all to see."""
+    look_up(s, log)
     s.ended = how
     s.stack = [[OVER]]
     s.operating = NOBODY

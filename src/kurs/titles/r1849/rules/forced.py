@@ -13,6 +13,7 @@ from kurs.titles.r1849.data import LOAN as LOAN_AMOUNT
 from kurs.titles.r1849.data import NOBODY, C
 from kurs.titles.r1849.rules import ending
 from kurs.titles.r1849.rules.closing import close, close_private
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.market import begin_sales, operating_order
 from kurs.titles.r1849.rules.money import from_player, pay_player
 from kurs.titles.r1849.rules.operating import reorder
@@ -134,6 +135,7 @@ def go_bankrupt(s: State, c: int, log: Log) -> None:
 
 def bankruptcy_step(s: State, chance: Chance, log: Log) -> bool:
     """The most valuable legal sale in each corporation, then everything is lost."""
+    look_up(s, log)
     frame = s.stack[-1]
     c, seat = frame[1], frame[2]
     if len(frame) > 3:

@@ -4,6 +4,7 @@ from typing import Final
 
 from kurs.kernel.event import Event, Log
 from kurs.titles.r1849.data import BLUE_COLUMNS, BLUE_ROWS, CLOSING, END, MARKET, PHASES, C
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.state import COLUMNS, State, price
 
 CLOSING_SPACE: Final = CLOSING[0] * COLUMNS + CLOSING[1]
@@ -81,6 +82,7 @@ def move_marker(s: State, c: int, space: int, log: Log) -> None:
     before = price(s, c)
     if s.space[c] == space:
         return
+    look_up(s, log)
     place_marker(s, c, space)
     log.append(Event("price", (c, before, price(s, c))))
     if space == END_SPACE:

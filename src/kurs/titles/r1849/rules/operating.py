@@ -4,6 +4,7 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.titles.r1849.data import NOBODY, NOWHERE
 from kurs.titles.r1849.rules import ending
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.market import operating_order
 from kurs.titles.r1849.rules.money import pay_incomes
 from kurs.titles.r1849.rules.stock import begin_stock_round
@@ -13,6 +14,7 @@ from kurs.titles.r1849.state import BY_BANK, BY_LENGTH, BY_MARKET, SMS_STEP, Sta
 
 def operating_step(s: State, chance: Chance, log: Log) -> bool:
     """The next corporation, the next operating round, or the next set."""
+    look_up(s, log)
     if s.to_operate:
         begin_turn(s, s.to_operate.pop(0), log)
     elif s.round < s.rounds:
@@ -47,6 +49,7 @@ def begin_turn(s: State, c: int, log: Log) -> None:
 
 def turn_end_step(s: State, chance: Chance, log: Log) -> bool:
     """With a marker that has reached 377 the game ends here (R49-5.2)."""
+    look_up(s, log)  # the routes are still lit
     c = s.stack.pop()[1]
     s.operating = NOBODY
     if s.peak >> c & 1:

@@ -10,6 +10,7 @@ from kurs.titles.r1849.board import earthquake
 from kurs.titles.r1849.data import AFG, MESSINA, NOBODY, PHASE_OF, PHASES, RSA, TRAINS, C
 from kurs.titles.r1849.names import KIND_OF, TRAIN_ARGS
 from kurs.titles.r1849.rules.closing import close, close_private
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.state import DISCARD, DISCARDED, GONE, State, T, president, train_count
 
 PRIVATES_CLOSE: Final = PHASE_OF["12H"]
@@ -32,14 +33,17 @@ def got_train(s: State, c: int, log: Log) -> None:
 
 def begin_phase(s: State, phase: int, log: Log) -> None:
     """At once, in the middle of the step: limits, obsolete trains, events, discards (R49-4.11.1)."""
+    look_up(s, log)
     s.phase = phase
     log.append(Event("phase", (PHASES[phase].name,)))
     for kind in PHASES[phase].obsolete:
         _remove(s, kind, log)
     if phase == PRIVATES_CLOSE:
+        look_up(s, log)
         for private, owner in enumerate(s.private_owner):
             if owner >= 0:
                 close_private(s, private, log)
+        look_up(s, log)
         shake_messina(s, log)
     if crowded(s) != NOBODY:
         s.stack.append([DISCARD])
@@ -89,6 +93,7 @@ def discard_step(s: State, chance: Chance, log: Log) -> bool:
         kinds = [kind for kind in range(T) if s.trains[c * T + kind]]
         if len(kinds) > 1:
             return True
+        look_up(s, log)
         throw_away(s, c, kinds[0], log)
 
 

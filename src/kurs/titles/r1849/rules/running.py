@@ -10,6 +10,7 @@ from kurs.titles.r1849.data import HEX_OF, HEXES, TRAINS
 from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.names import KIND_OF, TRAIN_ARGS
 from kurs.titles.r1849.routes import Route, can_run, may_end, next_legs, route_of, start_stops
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.privates import extras
 from kurs.titles.r1849.rules.turn import ask_president, next_step
 from kurs.titles.r1849.search import best_routes
@@ -77,11 +78,15 @@ def run_routes(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 
 def run(s: State, routes: tuple[Route, ...], log: Log) -> None:
-    """The trains run; the revenue is the sum (R49-4.8.1)."""
-    for route in routes:
+    """The trains run, one after the other; the revenue is the sum (R49-4.8.1)."""
+    lines = s.routes
+    for n, route in enumerate(routes):
+        s.routes = lines[:n]
+        look_up(s, log)
         s.revenue += route.value
         stops = "-".join([HEXES[h].id for h in route.stops])
         log.append(Event("ran", (s.operating, TRAINS[route.train].name, stops, route.value)))
+    s.routes = lines
     next_step(s)
 
 

@@ -23,6 +23,7 @@ from kurs.titles.r1849.data import (
 )
 from kurs.titles.r1849.rules import ending
 from kurs.titles.r1849.rules.closing import close
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.market import (
     begin_sales,
     blue_open,
@@ -63,6 +64,7 @@ FURTHER: Final = (PERCENT_AT_START - 20) // 10
 
 def begin_stock_round(s: State, log: Log) -> None:
     """A new set begins. RSA's corporation gets its home before anybody acts (R49-3.12)."""
+    look_up(s, log)
     s.set += 1
     s.round = s.passes = s.closed_now = s.traded = 0
     s.last_actor = NOBODY
@@ -241,6 +243,7 @@ def end_stock_round(s: State, log: Log) -> None:
         elif percent(s, pool_of(s), c):
             move_marker(s, c, down(s.space[c]), log)
     for c in [c for c in s.order if on_closing_space(s, c)]:  # all moves are made first (R49-4.14.5)
+        look_up(s, log)
         close(s, c, log)
     if s.last_actor != NOBODY:
         s.priority = left_of(s, s.last_actor)  # R49-4.3.19

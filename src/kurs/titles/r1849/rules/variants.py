@@ -26,6 +26,7 @@ from kurs.titles.r1849.data import (
 from kurs.titles.r1849.rules import forced
 from kurs.titles.r1849.rules.closing import close_if_fallen
 from kurs.titles.r1849.rules.deals import STATION_DEAL, possible, propose
+from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.market import blue_open, left, move_marker, right
 from kurs.titles.r1849.rules.money import from_corporation, pay_corporation
 from kurs.titles.r1849.rules.privates import extras
@@ -124,6 +125,7 @@ def pay_interest(s: State, c: int, log: Log) -> bool:
     if lacking > s.cash[head]:
         return False
     if due:
+        look_up(s, log)
         if lacking:
             s.cash[head] -= lacking
             s.treasury[c] += lacking

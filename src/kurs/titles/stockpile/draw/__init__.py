@@ -161,7 +161,7 @@ class _Table:
             keys.append(key)
             size = (self._parts[0](Phrase("about")), key[2:])
             high = max(high, round(HEIGHTS(size, partial(self._height, key, seat, player))))
-        cash = tuple([player.cash for player in v.players]) if v.over else ()
+        cash = tuple([(player.cash, len(player.final)) for player in v.players]) if v.over else ()
         found: list[Sketch] = []
         for seat, player in enumerate(v.players):
             marks = (seat == v.first, seat == v.seat, cash, v.over)

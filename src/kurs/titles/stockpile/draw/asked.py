@@ -65,7 +65,7 @@ def _what_now(scene: Scene) -> str:
         return scene.word("choose_up")
     if draft[0] == "place" and len(draft) == 2:
         return scene.word("pile_up")
-    card = len(draft) - 1 if draft[0] == "hide" else 1 - int(draft[1])
+    card = min(len(draft) - 1, 1) if draft[0] == "hide" else 1 - int(draft[1])
     return scene.word("pile_down", scene.faces[scene.view.hand[card]].code)
 
 

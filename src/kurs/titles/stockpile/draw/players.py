@@ -34,6 +34,7 @@ def player_turn(scene: Scene, seat: int, player: PlayerView, high: int) -> Safe:
 def _top(scene: Scene, seat: int, player: PlayerView) -> Player:
     view = scene.view
     reached = places([other.cash for other in view.players])
+    counted = all([len(other.final) == len(PARTS) for other in view.players])
     return Player(
         seat,
         scene.marks[seat],
@@ -41,8 +42,8 @@ def _top(scene: Scene, seat: int, player: PlayerView) -> Player:
         scene.money(player.cash),
         waits=scene.word("waits") if seat in view.waiting else "",
         first=scene.word("first_player") if seat == view.first and not view.over else "",
-        place=scene.word("place", reached[seat]) if view.over else "",
-        won=view.over and reached[seat] == 1,
+        place=scene.word("place", reached[seat]) if counted else "",
+        won=counted and reached[seat] == 1,
         note=scene.word("you") if seat == view.seat else "",
     )
 
@@ -60,9 +61,9 @@ def player_body(scene: Scene, seat: int, player: PlayerView) -> tuple[Safe, floa
     parts: list[Safe] = []
     y: float = TOP
     if player.final:
-        amounts = [*player.final[:3], -player.final[3]]
+        amounts = [*player.final[:3], *[-fees for fees in player.final[3:]]]
         rows = [(scene.say(Phrase(f"score.{key}")), scene.money(amount).replace("-", "−"))
-                for key, amount in zip(PARTS, amounts, strict=True)]  # fmt: skip
+                for key, amount in zip(PARTS, amounts, strict=False)]  # fmt: skip
         parts.append(lines(16, y + 10, WIDE - 28, rows))
         y += 17 * len(rows) + 4
     else:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from kurs.kernel.ask import Ask
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import ALL, Event, Log, only
 from kurs.kernel.move import Arg, Move
@@ -40,6 +41,7 @@ def demand_step(s: State, chance: Chance, log: Log) -> bool:
         seat = next_to_place(s)
         if seat == NOBODY:
             s.stack[-1] = [PAYMENT]
+            beat(s, log)
             return False
         frame[3] = seat
         if can_peek(s, seat) or not forced(s, seat):
@@ -157,9 +159,9 @@ def peek(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 
 def ask_last_peek(s: State) -> tuple[Ask, ...]:
-    """Once more when the bidding has ended, before payment (STK-R15)."""
-    seat = next(seat for seat in range(s.seats) if can_peek(s, seat))
-    return (Ask(seat, "peek", (*peeks(s, seat), DECLINE), "STK-6.3.12"),)
+    """Once more when the bidding has ended, before payment (STK-R15); while the piles are paid nobody is asked."""
+    owners = [seat for seat in range(s.seats) if can_peek(s, seat)]
+    return tuple([Ask(seat, "peek", (*peeks(s, seat), DECLINE), "STK-6.3.12") for seat in owners])
 
 
 def decline_peek(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
@@ -177,9 +179,7 @@ def payment_step(s: State, chance: Chance, log: Log) -> bool:
             return True
     for k in range(s.seats):
         collect(s, in_turn(s, k), log)
-    for pile in range(len(s.pile)):
-        s.bid_seat[pile] = s.bid_level[pile] = NOBODY
-        s.pile[pile], s.pile_by[pile], s.pile_seen[pile] = [], [], []
+        beat(s, log)
     s.stack[-1] = [ACTION, 0, 0]
     return False
 
@@ -193,9 +193,11 @@ def collect(s: State, seat: int, log: Log) -> None:
         pay(s, seat, paid)
         log.append(Event("won", (seat, pile, paid, len(s.pile[pile]))))
     for pile in won:
-        knowledge.bought(s, seat, s.pile[pile], s.pile_seen[pile])
-        for i in range(len(s.pile[pile])):
-            card = s.pile[pile][i]
+        cards, seen = s.pile[pile], s.pile_seen[pile]
+        clear(s, pile)
+        knowledge.bought(s, seat, cards, seen)
+        for i in range(len(cards)):
+            card = cards[i]
             if FEE <= card < BOOM:
                 take_fee(s, seat, FEES[card - FEE], log)
                 continue
@@ -203,7 +205,7 @@ def collect(s: State, seat: int, log: Log) -> None:
                 s.regular[seat * N + card] += 1
             else:
                 s.actions[seat * 2 + card - BOOM] += 1
-            if s.pile_seen[pile][i] != ALL:
+            if seen[i] != ALL:
                 log.append(Event("found", (card, pile), only(seat)))
     settle_fees(s, seat, log)
     for fee in s.fees[seat]:
@@ -211,6 +213,12 @@ def collect(s: State, seat: int, log: Log) -> None:
             known.remove(fee)
         else:
             log.append(Event("fee_open", (seat, fee), shows=True))
+
+
+def clear(s: State, pile: int) -> None:
+    """A pile that was taken is empty, and no token stands on its track."""
+    s.bid_seat[pile] = s.bid_level[pile] = NOBODY
+    s.pile[pile], s.pile_by[pile], s.pile_seen[pile] = [], [], []
 
 
 def take_fee(s: State, seat: int, fee: int, log: Log) -> None:

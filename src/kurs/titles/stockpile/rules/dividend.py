@@ -8,6 +8,7 @@ asked sees the claims of those before him in turn order (STK-R31).
 from typing import Final
 
 from kurs.kernel.ask import Ask
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
@@ -45,6 +46,7 @@ def dividend_step(s: State, chance: Chance, log: Log) -> bool:
     pay_claims(s, company, frame[2], log)
     s.claims = [NOBODY] * (s.seats * 2)
     s.stack.pop()
+    beat(s, log)
     return False
 
 

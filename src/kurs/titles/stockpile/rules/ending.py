@@ -3,6 +3,7 @@
 from typing import Final
 
 from kurs.kernel.ask import Ask
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
@@ -33,6 +34,8 @@ def deborah_owner(s: State) -> int:
 
 
 def ask_deborah(s: State) -> tuple[Ask, ...]:
+    if s.stack[-1][1]:  # she has been asked
+        return ()
     return (Ask(deborah_owner(s), "deborah", (*NAMES, DECLINE), "STK-6.3.9"),)
 
 
@@ -51,8 +54,8 @@ def decline_deborah(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> Non
 def round_end_step(s: State, chance: Chance, log: Log) -> bool:
     """The first-player marker passes clockwise, or the game is over (STK-4.7.2)."""
     if s.round == seating(s).rounds:
-        count_up(s, log)
         s.stack[-1] = [OVER]
+        count_up(s, log)
     else:
         s.first = in_turn(s, 1)
         s.stack[-1] = [INFORMATION]
@@ -65,19 +68,20 @@ def over_step(s: State, chance: Chance, log: Log) -> bool:
 
 def count_up(s: State, log: Log) -> None:
     """Majorities, liquidation, open fees (STK-5.1 to STK-5.4). The cards stay where they are for all to see."""
-    bonuses = [0] * s.seats
+    s.final = [[cash, 0] for cash in s.cash]
     for company in range(N):
         for seat, bonus in enumerate(majority(s, company)):
-            bonuses[seat] += bonus
+            s.final[seat][1] += bonus
             if bonus:
                 log.append(Event("majority", (seat, company, bonus, shares(s, seat, company)), shows=True))
+        beat(s, log)
     for seat in range(s.seats):
         worth = liquidation(s, seat)
-        before = s.cash[seat]
+        before, bonus = s.final[seat]
         log.append(Event("liquidated", (seat, worth), shows=True))
-        receive(s, seat, bonuses[seat] + worth, log)  # a fee that cannot be paid is ignored (STK-5.4, STK-R29)
-        fees = before + bonuses[seat] + worth - s.cash[seat]
-        s.final[seat] = [before, bonuses[seat], worth, fees]
+        receive(s, seat, bonus + worth, log)  # a fee that cannot be paid is ignored (STK-5.4, STK-R29)
+        s.final[seat] += [worth, before + bonus + worth - s.cash[seat]]
+        beat(s, log)
     for seat in range(s.seats):
         log.append(Event("final", (seat, s.cash[seat])))
     best = max(s.cash)

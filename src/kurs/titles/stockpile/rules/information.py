@@ -1,5 +1,6 @@
 """Information: everybody learns how some price will move (STK-4.1). No decisions."""
 
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import ALL, Event, Log, only
 from kurs.titles.stockpile.data import FORECASTS, N
@@ -18,6 +19,7 @@ def information_step(s: State, chance: Chance, log: Log) -> bool:
     chance.shuffle("companies", s.pair_company)
     chance.shuffle("forecasts", s.pair_forecast)
     hand_out(s, log)
+    beat(s, log)
     s.stack[-1] = [SUPPLY, 0]
     return False
 

@@ -1,5 +1,6 @@
 """Movement: the pairs are turned up and the prices move (STK-4.6)."""
 
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import ALL, Event, Log
 from kurs.titles.stockpile.data import DIVIDEND, FORECAST_DIVIDEND, FORECASTS, SPACE_DIVIDEND, N
@@ -20,6 +21,7 @@ def movement_step(s: State, chance: Chance, log: Log) -> bool:
     company, forecast = s.pair_company[pair], s.pair_forecast[pair]
     s.pair_seen[pair] = ALL
     log.append(Event("turned", (company, forecast), shows=True))
+    beat(s, log)
     if forecast == DIVIDEND:
         announce(s, company, FORECAST_DIVIDEND, log)  # STK-4.6.3
     else:
@@ -38,6 +40,8 @@ def ticker_step(s: State, chance: Chance, log: Log) -> bool:
         to = s.ticker[company] + step
         if to == len(board.prices):
             split(s, company, log)
+            if left:
+                beat(s, log)
         elif to < 0:
             bankruptcy(s, company, log)
             left = 0  # the rest of the move is lost (STK-R6)
@@ -46,10 +50,12 @@ def ticker_step(s: State, chance: Chance, log: Log) -> bool:
             if step > 0 and to in board.dollars:  # only rising pays (STK-R28)
                 s.stack[-1][2] = left
                 log.append(Event("price", (company, price(s, company))))
+                beat(s, log)
                 announce(s, company, SPACE_DIVIDEND, log)  # interrupts the move (STK-4.6.10)
                 return False
     if moved:  # else it stopped on the dollar space whose dividend has just been paid
         log.append(Event("price", (company, price(s, company))))
+        beat(s, log)
     s.stack.pop()
     return False
 

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from kurs.kernel.ask import Ask
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log, only
 from kurs.kernel.move import Arg, Move
@@ -68,6 +69,7 @@ def investors_step(s: State, chance: Chance, log: Log) -> bool:
             log.append(Event("investor_kept", (seat, investor), shows=True))
         log.append(Event("starting_money", (seat, s.cash[seat])))
     s.stack[-1] = [INFORMATION]
+    beat(s, log)
     return False
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from kurs.kernel.ask import Ask
+from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import ALL, Event, Log, only
 from kurs.kernel.move import Arg, Move
@@ -30,11 +31,13 @@ def supply_step(s: State, chance: Chance, log: Log) -> bool:
     done = s.stack[-1][1]
     if done == 0 and not s.pile[0]:
         open_piles(s, log)
+        beat(s, log)
     if done == s.seats * seating(s).batches:
         s.stack[-1] = [PRE_DEMAND, 0] if s.investors_on else [DEMAND, 0, NOBODY, NOBODY]
         return False
     if done % s.seats == 0 and not s.hand[s.first]:
         deal(s, log)
+        beat(s, log)
     return True
 
 
@@ -64,6 +67,8 @@ def lay(s: State, pile: int, card: int, by: int, seen: int) -> None:
 def ask_supply(s: State) -> tuple[Ask, ...]:
     """One card face up, one face down, each onto any pile (STK-4.2.3); Stuart may hide both (STK-6.3.13)."""
     seat = in_turn(s, s.stack[-1][1] % s.seats)
+    if not s.hand[seat]:  # nothing has been dealt yet
+        return ()
     options = PLACES[len(s.pile)]
     if s.investors_on and has(s, seat, STUART):
         options += HIDES[len(s.pile)]

@@ -1,0 +1,32 @@
+"""What the lobby says of finished games."""
+
+import re
+from itertools import count
+from typing import Any
+
+from kurs.kernel import SearchChance, Table, title
+from server.running import Server
+
+FRIESEMATENTEN = title("friesematenten")
+
+
+def tied_in_points() -> Table[Any]:
+    """A finished game of two whose points are equal; one has more money and wins (FRI-5.3)."""
+    for n in count():
+        table = Table(FRIESEMATENTEN, 2, {"threshold": "30"}, f"tie {n}", ["Ann", "Bob"])
+        chance = SearchChance(f"tie {n}")
+        while not table.over:
+            ask = table.next_ask()
+            table.play(ask.seat, ask.pick(chance))
+        scores = table.scores()
+        if scores[0].points == scores[1].points and scores[0].place != scores[1].place:
+            return table
+    raise AssertionError
+
+
+def test_the_lobby_names_who_won_by_the_tie_break_alone(server: Server) -> None:
+    table, ann = tied_in_points(), server.visitor()
+    answer = ann.http.post("/import", files={"record": ("g.jsonl", table.record.text())})
+    assert answer.status_code == 200
+    winner = table.names[0 if table.scores()[0].place == 1 else 1]
+    assert re.findall(r"Winner: ([^<]*)<", ann.http.get("/").text) == [winner]

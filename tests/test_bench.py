@@ -1,0 +1,39 @@
+"""The short bench, in its smallest form, tells every figure of every title. How fast is no business of tests."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import kurs
+from kurs.kernel import titles
+
+ROOT = Path(__file__).parent.parent
+SOURCE = Path(kurs.__file__).parent.parent
+FIGURES = ["random", "sensible", "clone", "view", "guess", "table_move", "server_move", "replay", "open"]
+
+
+def short(*arguments: str) -> str:
+    """What the bench prints."""
+    environment = os.environ | {"PYTHONPATH": str(SOURCE)}
+    command = [sys.executable, "-m", "bench.short", "--quick", *arguments]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_short_bench_tells_every_figure_of_every_title() -> None:
+    told = json.loads(short("--json"))
+    assert sorted(told) == sorted(titles())
+    for name, figures in told.items():
+        assert list(figures) == FIGURES, name
+        assert all([per_million > 0 and done > 0 for per_million, done in figures.values()]), name
+
+
+def test_a_release_compared_with_itself_plays_the_same_games_and_has_an_interval_around_each_median() -> None:
+    told = json.loads(short("--json", "--title", "stockpile", "--against", str(SOURCE), "--pairs", "2"))
+    assert sorted(told["stockpile"]) == sorted(FIGURES)
+    for ratio in told["stockpile"].values():
+        assert ratio["same_work"]
+        assert 0 < ratio["low"] <= ratio["median"] <= ratio["high"]

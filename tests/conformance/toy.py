@@ -278,8 +278,8 @@ class ToyTitle(Title[Toy]):
         return ()
 
     def panels(self, view: Any, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
-        drawn = el("text", str(view), **lit.at("done"))
-        return (Panel("table", "board", 100, 100, say(Phrase("title")), drawn),)
+        drawn = el("text", str(view), transform="translate(0 12) scale(0.1)", **lit.at("done"))
+        return (Panel("toy", "board", 400, 20, say(Phrase("title")), drawn),)
 
     def endings(self, state: Toy) -> tuple[str, ...]:
         return ("sole",) if [score.place for score in self.scores(state)].count(1) == 1 else ("shared",)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import pytest
 
 from conformance.suite import CHECKS
-from conformance.toy import Toy, ToyBot, ToyFace, ToyTitle
+from conformance.toy import NOT_YET, SPENDING, Toy, ToyBot, ToyFace, ToyTitle
 from kurs.draw import Panel, Scene
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 
@@ -389,6 +389,114 @@ class LeakingPicture(ToyTitle):
     spied: Toy
 
 
+class SharedGift(ToyTitle):
+    """A clone shares to whom everybody gives: a step is made for all."""
+
+    def clone(self, state: Toy) -> Toy:
+        copy = super().clone(state)
+        copy.to = state.to
+        return copy
+
+
+class SpiedStep(ToyTitle):
+    """Shows everybody who has been choosing a gift last."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        SpiedStep.busy = seat if move.verb == "to" else NOT_YET
+        return super().apply(state, seat, move, chance, log)
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        return super().view(state, seat) | {"busy": seat is None and self.busy}
+
+    busy = NOT_YET
+
+
+class SpiedAsk(ToyTitle):
+    """The others are asked another question while somebody chooses a gift."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        SpiedAsk.busy = seat if move.verb == "to" else NOT_YET
+        return super().apply(state, seat, move, chance, log)
+
+    def ask_gift(self, s: Toy, seat: int) -> Ask:
+        ask = super().ask_gift(s, seat)
+        return (
+            ask
+            if self.busy in (seat, NOT_YET) or ask.begun
+            else Ask(seat, "give", ask.options[:1], "TOY-3", sealed=True)
+        )
+
+    busy = NOT_YET
+
+
+class DrawingStep(ToyTitle):
+    """A lot is drawn before a gift is finished."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        if move.verb == "to":
+            chance.below("lot", 2)
+        return super().apply(state, seat, move, chance, log)
+
+
+class TalkativeStep(ToyTitle):
+    """Tells to whom a gift will go."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        log = super().apply(state, seat, move, chance, log)
+        if move.verb == "to":
+            log.append(Event("done", (seat,)))
+        return log
+
+
+class TurningStep(ToyTitle):
+    """Naming a sum turns up the next card."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        log = super().apply(state, seat, move, chance, log)
+        if move.verb == "spend" and state.deck:
+            log.append(self.turned_up(state))
+        return log
+
+
+class PeekingStep(ToyTitle):
+    """Who has named a sum sees the next card."""
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        sees = state.step == SPENDING and seat == state.turn and state.spend != NOT_YET and state.deck
+        return super().view(state, seat) | {"seen": state.deck[-1] if sees else 0}
+
+
+class PeekingStepAsk(ToyTitle):
+    """Who has named a sum is asked a question that tells the next card."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        if len(asks) == 1 and asks[0].begun and state.deck and state.deck[-1] > 4:
+            return (Ask(state.turn, "spend", asks[0].options[::-1], "TOY-4", begun=True),)
+        return asks
+
+
+class WornStep(ToyTitle):
+    """Each time a sum is named at a table it is another one: what was undone does not come back."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        told = super().apply(state, seat, move, chance, log)
+        if move.verb == "spend" and state.coins[seat] > 1 and log is not None:
+            WornStep.times += 1
+            state.spend = self.times % 3
+        return told
+
+    times = 0
+
+
+class ClosedAnswer(ToyTitle):
+    """A gift that has been named cannot be named again."""
+
+    def ask_gift(self, s: Toy, seat: int) -> Ask:
+        ask = super().ask_gift(s, seat)
+        return Ask(seat, "give", (), "TOY-3", sealed=True, answered=True, steps=True) if ask.answered else ask
+
+
 # --- beats ------------------------------------------------------------------------------------------------------------
 
 
@@ -464,6 +572,16 @@ FAULTS = {
     TalkativeDeck: ("told", "an event of stash tells"),
     ToldBids: ("sealed", "is told how"),
     WhisperedBids: ("sealed", "is told how"),
+    SharedGift: ("steps", "a step has changed the game"),
+    SpiedStep: ("steps", "others can tell"),
+    SpiedAsk: ("steps", "others can tell"),
+    DrawingStep: ("steps", "the step to . draws"),
+    TalkativeStep: ("steps", "the step to . tells something"),
+    TurningStep: ("steps", "the step spend . tells something"),
+    PeekingStep: ("steps", "the step spend . shows its seat what it could not know"),
+    PeekingStepAsk: ("steps", "the step spend . shows its seat what it could not know"),
+    WornStep: ("steps", "redo does not lead back into the answer"),
+    ClosedAnswer: ("steps", "an answer cannot be reopened"),
     TalkativeRefusal: ("reasons", "refusing .* tells a secret"),
     TrueGuess: ("guesses", "leaves a trace in its guess"),
     TrueGuessOpenHands: ("guesses", "leaves a trace in its guess"),

@@ -86,12 +86,13 @@ class ToyFace(Face[dict[str, Any]]):
     }  # fmt: skip
 
     def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
-        return (panel("table", "status", table, scene.only("done"), str(view)),)
+        return (panel("toy", "status", picture, scene.only("done"), str(view)),)
 
 
-def table(scene: Scene, shown: str) -> Drawn:
+def picture(scene: Scene, shown: str) -> Drawn:
     """All that can be seen, as it is written."""
-    return Drawn(100, 100, scene.say(Phrase("title")), el("text", shown, **scene.lit.at("done")))
+    drawn = el("text", shown, transform="translate(0 12) scale(0.1)", **scene.lit.at("done"))
+    return Drawn(400, 20, scene.say(Phrase("title")), drawn)
 
 
 class ToyTitle(Title[Toy, dict[str, Any]]):

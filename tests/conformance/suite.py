@@ -10,6 +10,7 @@ import msgspec
 from conformance.eyes import no_peeking
 from conformance.games import AnyTitle, players, sample, walk
 from conformance.kept import beats, resumed, steps
+from conformance.pictures import pictures
 from conformance.secret import drawn, guesses, reasons, sealed, secrecy, told
 from kurs.face import face_of
 from kurs.kernel import (
@@ -268,7 +269,7 @@ def _sentence(words: Any, language: str, key: str, kinds: str) -> None:
 CHECKS: dict[str, Callable[[AnyTitle], None]] = {
     check.__name__: check
     for check in (
-        fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, no_peeking, undo,
+        fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, pictures, no_peeking, undo,
         endings, bad_moves, sentences, steps, resumed, beats,
     )
 }  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 
 from conformance.suite import CHECKS
 from conformance.toy import NOT_YET, SPENDING, Toy, ToyBot, ToyFace, ToyTitle
-from kurs.draw import Panel, Scene
+from kurs.draw import Drawn, Panel, Scene, el, panel
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 
 
@@ -497,6 +497,46 @@ class ClosedAnswer(ToyTitle):
         return Ask(seat, "give", (), "TOY-3", sealed=True, answered=True, steps=True) if ask.answered else ask
 
 
+def whispering(scene: Scene, shown: str) -> Drawn:
+    """Knows more than it was given."""
+    return Drawn(10, 10, "", el("text", f"{shown} {ForgetfulPicture.looked_at}"))
+
+
+class WhisperingFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        ForgetfulPicture.looked_at = sum(view["coins"])
+        return (panel("toy", "status", whispering, scene.unlit(), str(view["turn"])),)
+
+
+class ForgetfulPicture(ToyTitle):
+    """A panel that shows something that is not among its inputs."""
+
+    face = "conformance.test_faults:WhisperingFace"
+    looked_at = 0
+
+
+class LostFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        return tuple([one._replace(area="attic") for one in super().panels(view, scene)])
+
+
+class LostPanel(ToyTitle):
+    """A panel in an area that no page knows."""
+
+    face = "conformance.test_faults:LostFace"
+
+
+class UsurpingFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        return tuple([one._replace(id="ask") for one in super().panels(view, scene)])
+
+
+class UsurpingPanel(ToyTitle):
+    """A panel with an id of the page itself."""
+
+    face = "conformance.test_faults:UsurpingFace"
+
+
 # --- beats ------------------------------------------------------------------------------------------------------------
 
 
@@ -589,6 +629,9 @@ FAULTS = {
     LateTrueGuess: ("guesses", "were the truth"),
     TracedGuess: ("guesses", "depends on what is hidden"),
     LeakingPicture: ("drawn", "shows a secret"),
+    ForgetfulPicture: ("pictures", "toy depends on something that is not among its inputs"),
+    LostPanel: ("pictures", "panel toy: there is no area attic"),
+    UsurpingPanel: ("pictures", "there is another ask"),
     OpenHandedBeat: ("beats", "a beat shows .* what he may not see"),
     TellingBeat: ("beats", "a beat shows .* what he may not see"),
     CostlyBeat: ("beats", "a move that is watched leads elsewhere"),

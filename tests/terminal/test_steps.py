@@ -14,7 +14,7 @@ from kurs.terminal.saving import new_table, open_record
 TOY = ToyTitle()
 
 
-def found(_: str) -> Title[Any]:
+def found(_: str) -> Title[Any, Any]:
     return TOY
 
 

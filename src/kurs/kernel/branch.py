@@ -69,7 +69,7 @@ def walk_steps(
     return Walked(asks, finished, None)
 
 
-def views_before(title: Title[Any], state: Any, seat: int, steps: list[Move]) -> list[tuple[Any, Move]]:
+def views_before(title: Title[Any, Any], state: Any, seat: int, steps: list[Move]) -> list[tuple[Any, Move]]:
     """The steps of an answer, each with the view the seat had before it."""
     state, found = title.clone(state), list[tuple[Any, Move]]()
     for step in steps:

@@ -1,4 +1,4 @@
-"""The checks of what is drawn: a panel is painted from its inputs and from nothing else, and stands where pages know."""
+"""The check of pictures: a panel is painted from its inputs and from nothing else, and stands where pages know."""
 
 from collections.abc import Hashable, Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from kurs.show import panels_of
 from kurs.text import Speaker
 
 RESERVED = frozenset(
-    {
+    [
         "table",
         "ask",
         "bar",
@@ -25,7 +25,8 @@ RESERVED = frozenset(
         "steps",
         "news",
         "connection",
-    }
+        "slider",
+    ]
 )
 """Ids of the page itself."""
 Words = tuple[int | str, ...]

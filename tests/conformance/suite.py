@@ -269,7 +269,7 @@ def _sentence(words: Any, language: str, key: str, kinds: str) -> None:
 CHECKS: dict[str, Callable[[AnyTitle], None]] = {
     check.__name__: check
     for check in (
-        fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, pictures, no_peeking, undo,
-        endings, bad_moves, sentences, steps, resumed, beats,
+        fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, pictures,
+        no_peeking, undo, endings, bad_moves, sentences, steps, resumed, beats,
     )
 }  # fmt: skip

@@ -2,7 +2,6 @@
 
 import pytest
 
-from kurs.face import face_of
 from kurs.titles.r1849.board import Board, clone_board, earthquake, put_tile, quiet_again, stations_of, value_of
 from kurs.titles.r1849.data import DUAL, HEXES, NARROW, STANDARD, STOP, TILE_OF, TILES
 from kurs.titles.r1849.lays import (

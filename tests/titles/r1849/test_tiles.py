@@ -2,7 +2,6 @@
 
 import tomllib
 
-from kurs.face import face_of
 from kurs.titles.r1849.board import new_board
 from kurs.titles.r1849.data import BROWN, CITY, DUAL, GREEN, HEXES, NO_STOP, STOP, TILE_OF, TILES, TOWN, YELLOW, Segment
 from kurs.titles.r1849.lays import changes

@@ -10,7 +10,7 @@ from kurs.kernel import Ask, Table
 from kurs.show import panels_of
 from kurs.text import Speaker
 
-RESERVED = frozenset(
+RESERVED = {"table", "ask", "bar", "tab", "history", "curtain", "beats", "end", "toast", "options", "steps", "news", "slider"}
     [
         "table",
         "ask",

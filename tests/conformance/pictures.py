@@ -10,24 +10,9 @@ from kurs.kernel import Ask, Table
 from kurs.show import panels_of
 from kurs.text import Speaker
 
-RESERVED = {"table", "ask", "bar", "tab", "history", "curtain", "beats", "end", "toast", "options", "steps", "news", "slider"}
-    [
-        "table",
-        "ask",
-        "bar",
-        "tab",
-        "history",
-        "curtain",
-        "beats",
-        "end",
-        "toast",
-        "options",
-        "steps",
-        "news",
-        "connection",
-        "slider",
-    ]
-)
+RESERVED = {
+    "table", "ask", "bar", "tab", "history", "curtain", "beats", "end", "toast", "options", "steps", "news", "slider",
+}  # fmt: skip
 """Ids of the page itself."""
 Words = tuple[int | str, ...]
 

@@ -117,6 +117,15 @@ class Past:
             if n == 0 or (told.heard >> viewer) & 1:
                 moments.append(n)
 
+    def add_news(self, told: Told) -> None:
+        """From the last entry on newer rules hold: that is told to everybody with it, and its state is kept anew."""
+        n = len(self.line) - 1
+        self.line[n] = told_of([*self.line[n].events, *told.events], False, self.seats)
+        for viewer, moments in enumerate(self.moments):
+            if moments[-1] != n and (told.heard >> viewer) & 1:
+                moments.append(n)
+        self.snapshots = [snapshot for snapshot in self.snapshots if snapshot.n < n]
+
     def go_back(self, n: int) -> None:
         """Forget the line of play after entry n; what was told remains told."""
         del self.line[n + 1 :]

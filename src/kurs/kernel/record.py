@@ -92,9 +92,14 @@ class Record:
     @property
     def last_digest(self) -> str:
         """The digest of the state after the last line."""
-        if self.new_rules and len(self.entries) == self.base:
-            return self.new_rules[-1].digest
-        return self.entries[-1].digest if self.entries else self.header.digest
+        return self.digest_at(len(self.entries))
+
+    def digest_at(self, n: int) -> str:
+        """The digest of the state after entry n; where newer rules began to hold, the one under these."""
+        for new in reversed(self.new_rules):
+            if new.n == n:
+                return new.digest
+        return self.entries[n - 1].digest if n else self.header.digest
 
     def add(self, line: Line) -> None:
         """Append a line; it must follow from those before it."""

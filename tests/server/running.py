@@ -30,11 +30,21 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
+def with_packages(folder: Path | None) -> dict[str, str]:
+    """The environment in which the packages of a folder are installed; they may use what the tests use."""
+    if folder is None:
+        return {}
+    found = [str(folder), str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    return {"PYTHONPATH": os.pathsep.join([path for path in found if path])}
+
+
 class Server:
     """`kurs serve` on a folder of data; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, packages: Path | None = None) -> None:
+        """With `packages` the titles installed in that folder are served, too."""
         self.data = data
+        self.packages = packages
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
@@ -42,7 +52,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "kurs", "serve", "--port", str(self.port), "--data", str(self.data)]
-        environment = os.environ | {"KURS_LANGUAGE": "en"}
+        environment = os.environ | {"KURS_LANGUAGE": "en"} | with_packages(self.packages)
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )

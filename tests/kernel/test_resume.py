@@ -272,7 +272,7 @@ def test_a_game_begun_under_rules_1_goes_on_under_rules_2_to_its_end(entries: in
     before = resume(TOY, saved)
     notebook = Notebook()
     notebook.changes = [*saved.changes]
-    table = resume(TOY2, saved, notebook)
+    table: Table[Any] = resume(TOY2, saved, notebook)
     line = table.record.lines[-1]
     assert isinstance(line, NewRules)
     assert (line.rules, line.n, line.state["cards"]) == (2, entries, 0)

@@ -246,7 +246,8 @@ class Table(Generic[S]):
     def saved(self) -> Saved:
         """Everything a keeper has been given so far; `resume` makes the table of it again."""
         record = self.record
-        before = {0: record.header} | {line.n: line for line in (*record.entries, *record.new_rules)}
+        before: dict[int, Header | Line] = {0: record.header}
+        before |= {line.n: line for line in record.entries} | {line.n: line for line in record.new_rules}
         states = {id(before[s.n]): s.packed for s in self.past.snapshots}
         lines = iter([record.header, *record.lines])
         changes = list[Kept]()

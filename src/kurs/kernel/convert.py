@@ -30,10 +30,9 @@ def convert_record(title: Title[S], record: Record) -> Record:
     table = Table(title, header.seats, options, header.seed, header.names, standing=standing)
     if record.new_rules:
         table.go_on_under_new_rules(record.rules)
-    on_the_line = {id(entry) for entry in record.entries}
-    lines = {line.n: i for i, line in enumerate(record.lines, 2) if isinstance(line, Entry) and id(line) in on_the_line}
+    numbers = record.numbers()
     for entry in title.convert(record.rules, record.entries[record.base :]):
-        _play(table, entry, lines.get(entry.n, entry.n + 1))
+        _play(table, entry, numbers[min(entry.n, len(numbers) - 1)])
     return table.record
 
 

@@ -93,6 +93,16 @@ class Record:
         """The digest of the state after the last line."""
         return self.digest_at(len(self.entries))
 
+    def numbers(self) -> list[int]:
+        """Where the line of play stands in the file: the number of the line of each entry, that of the header first."""
+        found = [1]
+        for number, line in enumerate(self.lines, start=2):
+            if isinstance(line, Entry):
+                found.append(number)
+            elif isinstance(line, Back):
+                del found[line.back + 1 :]
+        return found
+
     def digest_at(self, n: int) -> str:
         """The digest of the state after entry n; where newer rules began to hold, the one under these."""
         for new in reversed(self.new_rules):

@@ -81,8 +81,8 @@ def _after(record: Record, to: int | None) -> list[tuple[int, Line]]:
     lines = list(enumerate(record.lines[first - 1 :], start=first + 1))
     if to is None:
         return lines
-    wanted = {id(entry) for entry in record.entries[record.base : to]}
-    return [(number, line) for number, line in lines if id(line) in wanted]
+    wanted = {*record.numbers()[record.base + 1 : to + 1]}
+    return [(number, line) for number, line in lines if number in wanted]
 
 
 def _begun(title: Title[S], record: Record) -> Table[S]:
@@ -135,10 +135,9 @@ def _told_before(before: Record, line: NewRules) -> Past:
     """What was told until the newer rules began to hold. Of what was taken back nothing is known any more."""
     past = Past(before.header.seats)
     happened = [unpack_told(plain_json(plain)) for plain in line.told]
-    on_the_line = {id(entry): happened[entry.n] for entry in before.entries}
-    past.tell(happened[0])
-    for earlier in before.lines[:-1]:
-        past.tell(on_the_line.get(id(earlier), Told([], False, 0)))
+    at = dict(zip(before.numbers(), happened, strict=True))
+    for number in range(1, len(before.lines) + 1):
+        past.tell(at.get(number, Told([], False, 0)))
     news = told_of([Event("kernel.new_rules", (_rules_before(before), line.rules))], False, past.seats)
     past.tell(news)
     for told in happened:

@@ -246,14 +246,17 @@ class Table(Generic[S]):
     def saved(self) -> Saved:
         """Everything a keeper has been given so far; `resume` makes the table of it again."""
         record = self.record
-        before: dict[int, Header | Line] = {0: record.header}
-        before |= {line.n: line for line in record.entries} | {line.n: line for line in record.new_rules}
-        states = {id(before[s.n]): s.packed for s in self.past.snapshots}
-        lines = iter([record.header, *record.lines])
-        changes = list[Kept]()
+        lines: list[Header | Line] = [record.header, *record.lines]
+        places = dict(enumerate(record.numbers()))
+        places |= {line.n: number for number, line in enumerate(lines, start=1) if isinstance(line, NewRules)}
+        states = {places[snapshot.n]: snapshot.packed for snapshot in self.past.snapshots}
+        changes, number = list[Kept](), 0
         for i, told in enumerate(self.past.stream):
-            line = None if i in self.past.wishes else next(lines)
-            changes.append(Kept("" if line is None else line_text(line), told.packed(), states.get(id(line), b"")))
+            if i in self.past.wishes:
+                changes.append(Kept("", told.packed()))
+            else:
+                number += 1
+                changes.append(Kept(line_text(lines[number - 1]), told.packed(), states.get(number, b"")))
         wish = _plain_wish(self.proposal)
         beside = Beside(self._chance.counts, self._numbers, self.past.versions, wish, self.over)
         branches = {seat: self._kept_branch(seat, branch) for seat, branch in self._branches.items()}

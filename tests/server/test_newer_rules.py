@@ -33,7 +33,8 @@ def path(tmp_path: Path) -> Path:
 @contextmanager
 def hub_of(path: Path, toy: Title[Any], patch: pytest.MonkeyPatch) -> Iterator[Hub]:
     """A server's tables with this version of the toy installed."""
-    patch.setattr(registry, "titles", lambda: {"toy": toy})
+    patch.setattr(registry, "_points", lambda: {"toy": toy})
+    patch.setitem(registry._LOADED, "toy", toy)
     hub = Hub(Store(path))
     try:
         yield hub

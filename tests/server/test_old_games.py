@@ -127,7 +127,7 @@ def test_a_stored_game_of_the_first_release_opens_and_is_finished(
     assert replay_record(again.title, read_record(again.record.text())).digest == again.digest
     row = hub.store.game("old")
     assert row
-    assert (row.status, row.result) == ("over", [score.points for score in played.scores()])
+    assert (row.status, [r.points for r in row.result]) == ("over", [score.points for score in played.scores()])
     hub.close()
     assert not caplog.records
 

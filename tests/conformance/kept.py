@@ -145,17 +145,20 @@ def _private(table: Table[Any], seat: int, digest: str, others: list[object], en
 
 
 def resumed(title: AnyTitle) -> None:
-    """At every entry: a table made of what was stored equals the one that never stopped, and goes on like it."""
+    """At every entry: a table made of what was stored equals the one that never stopped, and goes on like it.
+
+    The other table has a title object of its own, like another process: what a title remembers is not stored.
+    """
     for setting in sample(title, 3):
         table = Table(title, setting.seats, setting.options, "resumed")
-        again = resume(title, table.saved())
+        again = resume(type(title)(), table.saved())
         chance = SearchChance("resumed")
         for turn in range(title.bound(setting.seats) * 2):
             if table.over:
                 break
             _same(table, again, setting.seats)
             if turn % 3 == 0 or table.entries % 40 < 2:
-                again = resume(title, table.saved())
+                again = resume(type(title)(), table.saved())
                 _same(table, again, setting.seats)
             _both(table, again, chance)
         _same(table, again, setting.seats)
@@ -190,12 +193,13 @@ def _same(table: Table[Any], again: Table[Any], seats: int) -> None:
         assert again.moments(viewer) == table.moments(viewer), "histories differ"
         late = max(0, table.version(viewer) - 5)
         assert again.events_since(late, viewer) == table.events_since(late, viewer), "what was told differs"
-        assert again.waiting_for(viewer) == table.waiting_for(viewer)
+        assert again.waiting_for(viewer) == table.waiting_for(viewer), "what is asked differs"
+        assert plain_json(again.view(viewer)) == plain_json(table.view(viewer)), "views differ"
     for seat in range(seats):
         assert again.number_of(seat) == table.number_of(seat), "numbers of asks differ"
         assert again.steps_of(seat) == table.steps_of(seat), "unfinished answers differ"
         assert (again.can_undo(seat), again.can_redo(seat)) == (table.can_undo(seat), table.can_redo(seat))
-        assert again.ask_of(seat) == table.ask_of(seat)
+        assert again.ask_of(seat) == table.ask_of(seat), "what is asked differs"
     if table.entries % 17 == 0:
         for viewer in viewers(seats):
             assert again.log(viewer) == table.log(viewer), "logs differ"

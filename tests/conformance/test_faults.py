@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import pytest
 
 from conformance.suite import CHECKS
-from conformance.toy import NOT_YET, SPENDING, Toy, ToyBot, ToyFace, ToyTitle
+from conformance.toy import NOT_YET, SPENDING, TURN, Toy, ToyBot, ToyFace, ToyTitle
 from kurs.draw import Drawn, Panel, Scene, el, panel
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 
@@ -581,7 +581,59 @@ class WatchedTalk(ToyTitle):
         super().hand_over(s, log)
 
 
+class ForgetsBids(ToyTitle):
+    """A game loaded in the middle of the bidding has forgotten which bids are in."""
+
+    def load(self, rules: int, data: Any) -> Toy:
+        return super().load(rules, data | {"bids": [NOT_YET] * data["seats"]})
+
+
+class RemembersOutsideTheState(ToyTitle):
+    """Who has turned up a card may not put a coin away; only the title object knows who has."""
+
+    def __init__(self) -> None:
+        self.looked = False
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        if len(asks) == 1 and asks[0].kind == "turn" and self.looked:
+            return (Ask(asks[0].seat, "turn", asks[0].options[-1:], "TOY-2"),)
+        return asks
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        if move.verb in ("bid", "peek"):
+            self.looked = move.verb == "peek"
+        return super().apply(state, seat, move, chance, log)
+
+
+class CountsLooks(ToyTitle):
+    """Whoever looks at what is asked changes the state: a game that was stored before is another one after."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        if state.step == TURN and state.peeked:
+            state.peeked += 1
+        return super().asks(state)
+
+
+class CountsItsEvents(ToyTitle):
+    """Tells how often something was told since the server started."""
+
+    def __init__(self) -> None:
+        self.told = 0
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        return super().view(state, seat) | {"told": self.told}
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        self.told += 1
+        return super().apply(state, seat, move, chance, log)
+
+
 FAULTS = {
+    ForgetsBids: ("resumed", "a table that goes on differs"),
+    RemembersOutsideTheState: ("resumed", "what is asked differs"),
+    CountsLooks: ("resumed", "a table that goes on differs"),
+    CountsItsEvents: ("resumed", "views differ"),
     LeakingView: ("secrecy", "the view of .* shows a secret"),
     LeakingAsk: ("secrecy", "the ask tells a secret"),
     LeakingBids: ("sealed", "can see how"),

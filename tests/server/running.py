@@ -30,6 +30,14 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
+def with_packages(folder: Path | None) -> dict[str, str]:
+    """The environment in which the packages of a folder are installed; they may use what the tests use."""
+    if folder is None:
+        return {}
+    found = [str(folder), str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    return {"PYTHONPATH": os.pathsep.join([path for path in found if path])}
+
+
 class Server:
     """`kurs serve` on a folder of data; it can be killed and started again."""
 
@@ -38,7 +46,7 @@ class Server:
     ) -> None:
         self.data = data
         self.python = python
-        self.environment = os.environ | {"KURS_LANGUAGE": "en"} if environment is None else environment
+        self.environment = os.environ | {"KURS_LANGUAGE": "en"} | (environment or {})
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
@@ -49,7 +57,7 @@ class Server:
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment
         )
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 if httpx.get(f"{self.url}/health").text == "ok":
                     return

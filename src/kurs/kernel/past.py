@@ -20,9 +20,9 @@ class Told:
 
     __slots__ = ("_events", "_packed", "free", "heard")
 
-    def __init__(self, events: Log | None, free: bool, heard: int, packed: bytes = b"") -> None:
+    def __init__(self, events: Log | None, free: bool, heard: int, packed: bytes | msgspec.Raw = b"") -> None:
         self._events: Log | None = events
-        self._packed: bytes = packed
+        self._packed: bytes | msgspec.Raw = packed
         self.free: bool = free
         self.heard: int = heard
 
@@ -59,7 +59,7 @@ def told_of(events: Log, free: bool, seats: int) -> Told:
 def unpack_told(packed: bytes | str) -> Told:
     """What `Told.packed` wrote."""
     free, heard, events = _read_told(packed)
-    return Told(None, free, heard, bytes(events))
+    return Told(None, free, heard, events)
 
 
 class Snapshot(NamedTuple):
@@ -109,11 +109,21 @@ class Past:
 
     def add_entry(self, told: Told) -> None:
         """The line of play goes on with this."""
-        n = len(self.line)
+        n, heard = len(self.line), told.heard
         self.line.append(told)
-        for viewer, moments in enumerate(self.moments):
-            if n == 0 or (told.heard >> viewer) & 1:
+        for moments in self.moments:
+            if heard & 1 or n == 0:
                 moments.append(n)
+            heard >>= 1
+
+    def add_news(self, told: Told) -> None:
+        """From the last entry on newer rules hold: that is told to everybody with it, and its state is kept anew."""
+        n = len(self.line) - 1
+        self.line[n] = told_of([*self.line[n].events, *told.events], False, self.seats)
+        for viewer, moments in enumerate(self.moments):
+            if moments[-1] != n and (told.heard >> viewer) & 1:
+                moments.append(n)
+        self.snapshots = [snapshot for snapshot in self.snapshots if snapshot.n < n]
 
     def go_back(self, n: int) -> None:
         """Forget the line of play after entry n; what was told remains told."""

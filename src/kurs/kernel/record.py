@@ -1,6 +1,5 @@
 """A record: header and entries, one JSON line each, append-only. It proves itself when it is replayed."""
 
-import re
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,7 +12,7 @@ FORMAT = 1
 """The version of the file format."""
 
 LONGEST_FILE = 64 * 1024 * 1024
-_DIGEST = re.compile(r"[0-9a-f]{16}", re.ASCII)
+HEXADECIMAL = "0123456789abcdef"
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -92,9 +91,24 @@ class Record:
     @property
     def last_digest(self) -> str:
         """The digest of the state after the last line."""
-        if self.new_rules and len(self.entries) == self.base:
-            return self.new_rules[-1].digest
-        return self.entries[-1].digest if self.entries else self.header.digest
+        return self.digest_at(len(self.entries))
+
+    def numbers(self) -> list[int]:
+        """Where the line of play stands in the file: the number of the line of each entry, that of the header first."""
+        found = [1]
+        for number, line in enumerate(self.lines, start=2):
+            if isinstance(line, Entry):
+                found.append(number)
+            elif isinstance(line, Back):
+                del found[line.back + 1 :]
+        return found
+
+    def digest_at(self, n: int) -> str:
+        """The digest of the state after entry n; where newer rules began to hold, the one under these."""
+        for new in reversed(self.new_rules):
+            if new.n == n:
+                return new.digest
+        return self.entries[n - 1].digest if n else self.header.digest
 
     def add(self, line: Line) -> None:
         """Append a line; it must follow from those before it."""
@@ -193,7 +207,7 @@ def _other_line(line: str) -> Line:
 
 
 def _check_digest(digest: str) -> None:
-    if not _DIGEST.fullmatch(digest):
+    if len(digest) != 16 or digest.strip(HEXADECIMAL):
         raise RecordError("record.no_digest")
 
 

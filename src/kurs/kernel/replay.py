@@ -20,6 +20,17 @@ from kurs.kernel.title import Title
 S = TypeVar("S")
 
 
+PLAYED_DIFFERENTLY = (
+    "record.digest",
+    "record.illegal",
+    "record.not_asked",
+    "record.draws_missing",
+    "record.draws_left",
+    "record.draw_outside",
+)
+"""What is wrong with a record of older rules may be no more than that: it was played under older rules."""
+
+
 def replay(title: Title[S, Any], record: Record, keeper: Keeper | None = None, to: int | None = None) -> Table[S]:
     """Play a record again, every draw as recorded and every digest compared.
 
@@ -29,14 +40,14 @@ def replay(title: Title[S, Any], record: Record, keeper: Keeper | None = None, t
         raise Refused("kernel.no_entry", (to, len(record.entries)))
     if to is not None and to < record.base:
         raise Refused("kernel.not_kept", (to,))
-    number, after = _beginning(record, to)
+    number = _first(record)
     try:
         table = _begun(title, record)
-        for line in after:
-            number += 1
+        for at, line in _after(record, to):
+            number = at
             table._replay(line, table.state)
     except RecordError as error:
-        if error.reason.key in ("record.digest", "record.illegal", "record.not_asked") and record.rules < title.rules:
+        if error.reason.key in PLAYED_DIFFERENTLY and record.rules < title.rules:
             error = RecordError("record.older_rules", (record.rules, title.rules))
         raise error.at_line(number) from None
     except Refused as error:
@@ -52,31 +63,35 @@ def replay_as_far(title: Title[S, Any], record: Record) -> Table[S] | None:
     except (RecordError, Refused):
         return None
     try:
-        for line in _beginning(record, None)[1]:
+        for _, line in _after(record, None):
             table.replay(line)
     except RecordError:
         pass
     return table
 
 
-def _beginning(record: Record, to: int | None) -> tuple[int, list[Line]]:
-    """The number of the line from which everything is proven, and the lines after it that are to be played."""
-    begin = 0
-    for at, line in enumerate(record.lines):
-        if isinstance(line, NewRules):
-            begin = at + 1
+def _first(record: Record) -> int:
+    """The number of the line from which everything is proven: the header, or the last line of new rules."""
+    return 1 if not record.new_rules else 2 + [line is record.new_rules[-1] for line in record.lines].index(True)
+
+
+def _after(record: Record, to: int | None) -> list[tuple[int, Line]]:
+    """The lines that are to be played, each with its number in the file."""
+    first = _first(record)
+    lines = list(enumerate(record.lines[first - 1 :], start=first + 1))
     if to is None:
-        return begin + 1, list(record.lines[begin:])
-    return begin + 1, list(record.entries[record.base : to])
+        return lines
+    wanted = {*record.numbers()[record.base + 1 : to + 1]}
+    return [(number, line) for number, line in lines if number in wanted]
 
 
 def _begun(title: Title[S, Any], record: Record) -> Table[S]:
     """The table as the header, or the last line of new rules, says it stood."""
     header = record.header
-    if record.rules > title.rules or (record.new_rules and record.rules != title.rules):
+    if record.rules > title.rules:
         raise RecordError("record.rules", (record.rules, title.rules))
     if record.new_rules:
-        standing = _from_new_rules(title, record, record.new_rules[-1])
+        standing = from_new_rules(title, record)
     else:
         options = title.complete(header.seats, header.options)
         standing = deal(title, options, header.seats, header.seed, header.names, header.draws)
@@ -86,23 +101,28 @@ def _begun(title: Title[S, Any], record: Record) -> Table[S]:
     return Table(title, header.seats, header.options, header.seed, header.names, standing=standing)
 
 
-def _from_new_rules(title: Title[S, Any], record: Record, line: NewRules) -> Standing[S]:
-    """The game as it stood when newer rules began to hold."""
-    header = record.header
+def from_new_rules(title: Title[S, Any], record: Record) -> Standing[S]:
+    """The game as it stood when newer rules began to hold, the last ones if that happened more than once."""
+    header, line = record.header, record.new_rules[-1]
     title.complete(header.seats, header.options)
-    state = title.load(line.rules, line.state)
-    packed = plain_json(state)
+    packed = plain_json(line.state)
     if digest_of_json(packed) != line.digest:
         raise RecordError("record.digest")
+    try:
+        state = title.load(line.rules, line.state)
+        asks, broken = title.asks(state), title.check(state)
+    except (ValueError, TypeError, LookupError) as error:  # somebody else may have written it (msgspec: ValueError)
+        raise RecordError("record.state", (str(error)[:200],)) from None
+    if broken:
+        raise RecordError("record.state", (broken,))
     before = Record(header)
-    for earlier in record.lines[: record.lines.index(line) + 1]:
+    for earlier in record.lines[: _first(record) - 1]:
         before.add(earlier)
     try:
         past = _told_before(before, line)
-    except ValueError:  # msgspec's errors are of this kind
+    except (ValueError, TypeError, LookupError):
         raise RecordError("record.new_rules", (line.rules, line.n)) from None
     past.snapshots.append(Snapshot(line.n, packed_snapshot(line.rules, line.counts, packed)))
-    asks = title.asks(state)
     numbers = [0] * header.seats
     for ask in asks:
         numbers[ask.seat] = 1
@@ -115,15 +135,14 @@ def _told_before(before: Record, line: NewRules) -> Past:
     """What was told until the newer rules began to hold. Of what was taken back nothing is known any more."""
     past = Past(before.header.seats)
     happened = [unpack_told(plain_json(plain)) for plain in line.told]
-    on_the_line = {id(entry): happened[entry.n] for entry in before.entries}
-    past.tell(happened[0])
-    for earlier in before.lines[:-1]:
-        past.tell(on_the_line.get(id(earlier), Told([], False, 0)))
+    at = dict(zip(before.numbers(), happened, strict=True))
+    for number in range(1, len(before.lines) + 1):
+        past.tell(at.get(number, Told([], False, 0)))
     news = told_of([Event("kernel.new_rules", (_rules_before(before), line.rules))], False, past.seats)
     past.tell(news)
     for told in happened:
         past.add_entry(told)
-    past.line[-1] = told_of([*past.line[-1].events, *news.events], False, past.seats)
+    past.add_news(news)
     return past
 
 

@@ -11,7 +11,7 @@ from kurs.kernel.branch import Branch
 from kurs.kernel.digest import digest_of_json
 from kurs.kernel.errors import RecordError
 from kurs.kernel.move import Move, parse_move
-from kurs.kernel.past import Past, Snapshot, told_of, unpack_told
+from kurs.kernel.past import Past, Snapshot, unpack_told
 from kurs.kernel.record import Back, Entry, NewRules, Record, read_line, read_record
 from kurs.kernel.saved import Keeper, Kept, Proposal, Saved
 from kurs.kernel.setting_up import Standing
@@ -21,14 +21,14 @@ from kurs.kernel.title import Title
 S = TypeVar("S")
 
 
-def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None, over: bool = False) -> Table[S]:
+def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None) -> Table[S]:
     """The table of a stored game, in everything as if it had never stopped.
 
     A game of older rules goes on under the present ones through `Title.migrate`; the keeper is given the line that says
     so. What is stored must agree with itself: `RecordError` if the state is not the one after the last line.
-    A game that is `over` stays so, whatever newer rules would say.
+    A game that is over stays so, whatever newer rules would say.
     """
-    record, past = _past(title, saved.changes)
+    record, past = _past(saved.changes)
     if digest_of_json(saved.state) != record.last_digest:
         raise RecordError("record.digest")
     if saved.rules != record.rules or saved.rules > title.rules:
@@ -38,10 +38,13 @@ def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None, ove
     except (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError) as error:
         raise RecordError("record.state", (str(error)[:200],)) from error
     beside, header = saved.beside, record.header
+    if not _fits(saved, record):
+        raise RecordError("record.state", ("beside",))
     past.versions = beside.versions
-    asks = () if over else title.asks(state)
+    asks = () if beside.over else title.asks(state)
+    older = saved.rules < title.rules
     standing = Standing(record, state, asks, past, beside.counts, beside.numbers)
-    standing.proven_from = record.base
+    standing.proven_from = len(record.entries) if older else record.base
     if beside.wish is not None:
         seat, n, waiting = beside.wish
         standing.proposal = Proposal(seat, n, frozenset(waiting))
@@ -49,9 +52,21 @@ def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None, ove
         standing.branches[seat] = Branch(_moves(kept.steps), _moves(kept.undone))
         standing.numbers[seat] = max(standing.numbers[seat], kept.number)
     table = Table(title, header.seats, header.options, header.seed, header.names, keeper, standing=standing)
-    if saved.rules < title.rules and asks:
+    if older and not beside.over:
         table.go_on_under_new_rules(saved.rules)
     return table
+
+
+def _fits(saved: Saved, record: Record) -> bool:
+    """Whether what lies beside the state belongs to a game of so many seats and entries."""
+    beside, seats = saved.beside, range(record.header.seats)
+    if len(beside.numbers) != len(seats) or len(beside.versions) != len(seats) + 1:
+        return False
+    if beside.wish is not None:
+        seat, n, waiting = beside.wish
+        if not record.base <= n < len(record.entries) or not {seat, *waiting} <= {*seats}:
+            return False
+    return {*saved.branches} <= {*seats}
 
 
 def _moves(texts: list[str]) -> list[Move]:
@@ -59,8 +74,15 @@ def _moves(texts: list[str]) -> list[Move]:
     return [move for move in moves if move is not None]
 
 
-def _past(title: Title[S, Any], changes: list[Kept]) -> tuple[Record, Past]:
+def _past(changes: list[Kept]) -> tuple[Record, Past]:
     """Record and past as the changes tell them, without playing anything."""
+    try:
+        return _told_again(changes)
+    except msgspec.MsgspecError as error:
+        raise RecordError("record.state", (str(error)[:200],)) from error
+
+
+def _told_again(changes: list[Kept]) -> tuple[Record, Past]:
     if not changes:
         raise RecordError("record.empty")
     record = read_record(changes[0].line)
@@ -80,8 +102,7 @@ def _past(title: Title[S, Any], changes: list[Kept]) -> tuple[Record, Past]:
             elif isinstance(line, Back):
                 past.go_back(line.back)
             elif isinstance(line, NewRules):
-                past.line[-1] = told_of([*past.line[-1].events, *told.events], False, past.seats)
-                past.snapshots = [s for s in past.snapshots if s.n < line.n]
+                past.add_news(told)
         if change.snapshot:
             packed = change.snapshot
             past.snapshots.append(Snapshot(len(record.entries), packed.encode() if isinstance(packed, str) else packed))

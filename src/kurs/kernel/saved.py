@@ -27,6 +27,8 @@ class Beside(msgspec.Struct, forbid_unknown_fields=True):
     """How many events each viewer has been told."""
     wish: tuple[int, int, list[int]] | None = None
     """An open wish to take back: whose, to which entry, who has yet to agree."""
+    over: bool = False
+    """Whether the game has ended: it stays so, whatever newer rules would say."""
 
 
 class Change(NamedTuple):

@@ -63,7 +63,7 @@ class Table(Generic[S]):
         self.past: Past = standing.past
         self.proposal: Proposal | None = standing.proposal
         self.proven_from: int = standing.proven_from
-        """Entries up to this one were played under older rules and are not proven by these."""
+        """Entries up to this one were played under older rules: these rules neither prove them nor show them again."""
         self._keeper = keeper
         self._watch: Callable[[Played], None] | None = None
         self._chance = LiveChance(seed, standing.counts)
@@ -245,19 +245,28 @@ class Table(Generic[S]):
             return
         first = isinstance(line, Header)
         versions = self.past.versions if first else self.past.counted(told)
-        beside = Beside(self._chance.counts if counts is None else counts, numbers, versions, _plain_wish(wish))
+        counts = self._chance.counts if counts is None else counts
+        beside = Beside(counts, numbers, versions, _plain_wish(wish), not asks)
         text = "" if line is None else line_text(line)
         kept = self.past.snapshots[0].packed if first else snapshot
         self._keeper.keep(Change(text, told.packed(), kept, after, packed, asks, self._asks, beside, dropped))
 
     def saved(self) -> Saved:
         """Everything a keeper has been given so far; `resume` makes the table of it again."""
-        lines = iter([self.record.header, *self.record.lines])
-        texts = ["" if i in self.past.wishes else line_text(next(lines)) for i in range(len(self.past.stream))]
-        states = {id(self.past.line[s.n]): s.packed for s in self.past.snapshots}
-        told = self.past.stream
-        changes = [Kept(text, one.packed(), states.get(id(one), b"")) for text, one in zip(texts, told, strict=True)]
-        beside = Beside(self._chance.counts, self._numbers, self.past.versions, _plain_wish(self.proposal))
+        record = self.record
+        lines: list[Header | Line] = [record.header, *record.lines]
+        places = dict(enumerate(record.numbers()))
+        places |= {line.n: number for number, line in enumerate(lines, start=1) if isinstance(line, NewRules)}
+        states = {places[snapshot.n]: snapshot.packed for snapshot in self.past.snapshots}
+        changes, number = list[Kept](), 0
+        for i, told in enumerate(self.past.stream):
+            if i in self.past.wishes:
+                changes.append(Kept("", told.packed()))
+            else:
+                number += 1
+                changes.append(Kept(line_text(lines[number - 1]), told.packed(), states.get(number, b"")))
+        wish = _plain_wish(self.proposal)
+        beside = Beside(self._chance.counts, self._numbers, self.past.versions, wish, self.over)
         branches = {seat: self._kept_branch(seat, branch) for seat, branch in self._branches.items()}
         return Saved(changes, self.record.rules, plain_json(self.state), beside, branches)
 
@@ -383,12 +392,17 @@ class Table(Generic[S]):
         """Whether the seat may take back its last step or move without asking anybody."""
         if self.steps_of(seat):
             return True
-        own = self.entries > self.record.base and self.record.entries[-1].seat == seat
+        own = self.entries > self._settled and self.record.entries[-1].seat == seat
         return own and self.past.line[-1].free
+
+    @property
+    def _settled(self) -> int:
+        """What was played up to this entry, under older rules, can no longer be taken back."""
+        return self.entries if self.over and self.record.rules < self.title.rules else self.record.base
 
     def has_moved(self, seat: int) -> bool:
         """Whether the seat has made a move that could be taken back by consent."""
-        return any(entry.seat == seat for entry in reversed(self.record.entries[self.record.base :]))
+        return any(entry.seat == seat for entry in reversed(self.record.entries[self._settled :]))
 
     def undo(self, seat: int) -> None:
         """Take the seat's own last step or move back."""
@@ -428,16 +442,19 @@ class Table(Generic[S]):
 
     def propose_take_back(self, seat: int, n: int, voters: set[int]) -> bool:
         """Ask the voters to let play go back to entry n. Without other voters it happens at once (returns True)."""
-        if not self.record.base <= n < self.entries:
+        if not self._settled <= n < self.entries:
             raise Refused("kernel.no_entry", (n, self.entries))
         for voter in (seat, *voters):
             if not self._is_seat(voter):
                 raise Refused("kernel.no_seat", (voter,))
         if self.proposal is not None:
             raise Refused("kernel.proposal_open", (self.proposal.seat,))
-        wish = Proposal(seat, n, frozenset(voters) - {seat})
-        self._keep_wish(wish, [Event("kernel.take_back_asked", (seat,))])
-        return self._settle_proposal()
+        waiting, asked = frozenset(voters) - {seat}, Event("kernel.take_back_asked", (seat,))
+        if not waiting:
+            self._go_back(n, seat, [asked])
+            return True
+        self._keep_wish(Proposal(seat, n, waiting), [asked])
+        return False
 
     def answer_take_back(self, seat: int, yes: bool) -> bool:
         """A voter's answer; True when all have agreed and play has gone back. One no, the proposer's too, ends it."""
@@ -447,8 +464,12 @@ class Table(Generic[S]):
         if not yes:
             self._keep_wish(None, [Event("kernel.take_back_refused", (seat,))])
             return False
-        self._keep_wish(self.proposal._replace(waiting=self.proposal.waiting - {seat}), [])
-        return self._settle_proposal()
+        waiting = self.proposal.waiting - {seat}
+        if not waiting:
+            self._go_back(self.proposal.n, self.proposal.seat)
+            return True
+        self._keep_wish(self.proposal._replace(waiting=waiting), [])
+        return False
 
     def _keep_wish(self, wish: Proposal | None, events: Log) -> None:
         told = told_of(events, False, self.seats)
@@ -458,16 +479,11 @@ class Table(Generic[S]):
         self.past.wishes.add(len(self.past.stream))
         self.past.tell(told)
 
-    def _settle_proposal(self) -> bool:
-        if self.proposal is None or self.proposal.waiting:
-            return False
-        self._go_back(self.proposal.n, self.proposal.seat)
-        return True
-
-    def _go_back(self, n: int, by: int) -> None:
+    def _go_back(self, n: int, by: int, before: Log | None = None) -> None:
+        """Go back, after telling what came before it: one change, so that nothing is left half done."""
         state, counts = self._state_at(n)
         asks = self.title.asks(state)
-        told = told_of([Event("kernel.undone", (by,))], False, self.seats)
+        told = told_of([*(before or ()), Event("kernel.undone", (by,))], False, self.seats)
         numbers = _renumbered(self._numbers, asks, None, ())
         dropped = tuple(self._branches)
         if self._keeper is not None:
@@ -484,13 +500,17 @@ class Table(Generic[S]):
     # --- going back and on ------------------------------------------------------------------------------------------
 
     def _unpack(self, snapshot: Snapshot) -> tuple[S, dict[str, int]]:
-        rules, counts, data = msgspec.json.decode(snapshot.packed)
-        return self.title.load(rules, data), counts
+        rules, counts, packed = _read_snapshot(snapshot.packed)
+        if digest_of_json(bytes(packed)) != self.record.digest_at(snapshot.n):
+            raise RecordError("record.digest")
+        return self.title.load(rules, msgspec.json.decode(packed)), counts
 
     def _state_at(self, n: int) -> tuple[S, dict[str, int]]:
         """The state after entry n, and the draws each label had had by then."""
+        if n == self.entries:
+            return self.title.clone(self.state), dict(self._chance.counts)
         snapshot = self.past.snapshot_before(n)
-        if snapshot is None or (snapshot.n < self.record.base and snapshot.n != n):
+        if snapshot is None or (snapshot.n < self.proven_from and snapshot.n != n):
             raise Refused("kernel.not_kept", (n,))
         state, counts = self._unpack(snapshot)
         for entry in self.record.entries[snapshot.n : n]:
@@ -500,7 +520,7 @@ class Table(Generic[S]):
 
     def is_kept(self, n: int) -> bool:
         """Whether the state after entry n can be shown: of older rules only those that were stored."""
-        return n >= self.record.base or any([snapshot.n == n for snapshot in self.past.snapshots])
+        return n >= self.proven_from or any([snapshot.n == n for snapshot in self.past.snapshots])
 
     def state_at(self, n: int) -> S:
         """The state as it was after entry n; 0 is the set-up."""
@@ -511,7 +531,7 @@ class Table(Generic[S]):
     def beats_of(self, n: int) -> Played:
         """The move of entry n once more, with its beats."""
         log = WatchedLog(self.title.clone)
-        if n > self.record.base:
+        if n > self.proven_from:
             state, counts = self._state_at(n - 1)
             self._applied(state, self.record.entries[n - 1], None, log, counts)
         return Played(n, self.events_of(n), tuple(log.beats))
@@ -531,7 +551,7 @@ class Table(Generic[S]):
     def walk(self) -> Iterator[tuple[int, S]]:
         """The states of the line of play one after the other, the set-up (0) first; of older rules those that are
         kept. Look, but do not keep them."""
-        base = self.record.base
+        base = self.proven_from
         for snapshot in self.past.snapshots:
             if snapshot.n < base:
                 yield snapshot.n, self._unpack(snapshot)[0]
@@ -617,10 +637,13 @@ class Table(Generic[S]):
         self._write(line, told, self.state, packed, self._asks, numbers, None, tuple(self._branches), kept)
         self.record.add(line)
         self.past.tell(told)
-        self.past.line[-1] = told_of([*self.past.line[-1].events, *told.events], False, self.seats)
-        self.past.snapshots = [s for s in self.past.snapshots if s.n < self.entries] + [Snapshot(self.entries, kept)]
+        self.past.add_news(told)
+        self.past.snapshots.append(Snapshot(self.entries, kept))
         self._numbers, self.proposal, self.proven_from = numbers, None, self.entries
         self._branches.clear()
+
+
+_read_snapshot = msgspec.json.Decoder(tuple[int, dict[str, int], msgspec.Raw]).decode
 
 
 def _plain_wish(wish: Proposal | None) -> tuple[int, int, list[int]] | None:

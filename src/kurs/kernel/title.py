@@ -134,7 +134,7 @@ class Title(Generic[S, V]):
         raise Refused("record.rules_unknown", (rules, self.rules))
 
     def convert(self, header: Header, entries: list[Entry]) -> list[Entry]:
-        """The moves of a game of older rules as they are written today; digests are worked out anew."""
+        """The moves that were played under older rules as they are written today; digests are worked out anew."""
         return entries
 
     def load(self, rules: int, data: Any) -> S:

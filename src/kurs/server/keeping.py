@@ -9,6 +9,7 @@ from kurs.kernel import (
     Beside,
     BranchKept,
     Change,
+    Entry,
     Kept,
     KursError,
     Record,
@@ -24,6 +25,7 @@ from kurs.kernel import (
     replay_record,
     resume,
 )
+from kurs.kernel.digest import digest_of_json
 from kurs.kernel.record import line_text
 from kurs.server.store import GameRow, Progress, Result, Store
 
@@ -74,26 +76,26 @@ def _progress(title: Title[Any, Any], state: Any, packed: bytes, asks: tuple[Any
 
 def open_table(row: GameRow, title: Title[Any, Any], keeper: GameKeeper) -> Table[Any]:
     """The table of a stored game that has begun. Runs on the writer thread."""
-    saved, over = keeper.store.saved(row.id), row.status == "over"
-    if saved is not None:
-        try:
-            return resume(title, saved, keeper, over)
-        except (KursError, msgspec.MsgspecError) as error:
-            LOG.error("table %s cannot go on from its stored state and is played again: %s", row.id, error)
-    record = read_record(keeper.store.lines(row.id))
+    try:
+        saved = keeper.store.saved(row.id)
+        if saved is not None:
+            return resume(title, saved, keeper)
+    except (KursError, msgspec.MsgspecError) as error:
+        LOG.error("table %s cannot go on from its stored state and is played again: %s", row.id, error)
+    record, over = read_record(keeper.store.lines(row.id)), row.status == "over"
     table = _played_again(title, record, keeper.store.stored_state(row.id))
-    if table is not None:  # from now on it is stored so that it can go on by itself
+    if table is not None and (table.over or not over):  # from now on it is stored so that it can go on by itself
         kept, progress = stored_form(table)
         _rewrite(keeper, kept, progress)
         table.write_to(keeper)
         if table.record.rules < title.rules and not table.over:
             table.go_on_under_new_rules(table.record.rules)
         return table
-    kept = _pieced_together(title, record, keeper.store.stored_state(row.id))
-    asked, status = row.asked, row.status
+    kept = _pieced_together(title, record, keeper.store.stored_state(row.id), over)
+    resume(title, kept)  # what is stored is rewritten only by what can go on
     beside = plain_json(kept.beside).decode()
-    _rewrite(keeper, kept, Progress(status, kept.rules, kept.state.decode(), asked, row.result, beside))
-    return resume(title, kept, keeper, over)
+    _rewrite(keeper, kept, Progress(row.status, kept.rules, kept.state.decode(), row.asked, row.result, beside))
+    return resume(title, kept, keeper)
 
 
 def _rewrite(keeper: GameKeeper, saved: Saved, progress: Progress) -> None:
@@ -105,16 +107,19 @@ def _played_again(title: Title[Any, Any], record: Record, stored: tuple[int, str
     """A game of a release that stored too little, or one whose stored state is damaged: its record proves itself.
 
     One of older rules in which something is played differently today is converted, if that leads to the very position
-    the players had before them; None if it does not, for that position is what they will want to go on from.
+    the players had before them; None if it does not, for that position is what they will want to go on from. Where it
+    is lost, the converted game is all there is.
     """
     try:
         return replay_record(title, record)
     except RecordError:
         if record.rules >= title.rules:
             raise
+    rules, state = stored
     try:
         table = replay_record(title, convert_record(title, record))
-        rules, state = stored
+        if digest_of_json(state.encode()) != record.last_digest:
+            return table
         return table if digest_of(title.load(rules, msgspec.json.decode(state))) == table.digest else None
     except (KursError, msgspec.MsgspecError):
         return None
@@ -124,7 +129,7 @@ NOTHING_KNOWN = b"[false,0,[]]"
 """What was told at a move that the present rules cannot play again and no release has written down."""
 
 
-def _pieced_together(title: Title[Any, Any], record: Record, stored: tuple[int, str]) -> Saved:
+def _pieced_together(title: Title[Any, Any], record: Record, stored: tuple[int, str], over: bool) -> Saved:
     """A game of older rules from its stored state; its log as far as the present rules can tell it."""
     rules, state = stored
     table = replay_as_far(title, record)
@@ -133,7 +138,9 @@ def _pieced_together(title: Title[Any, Any], record: Record, stored: tuple[int, 
     if table is not None:
         known = table.saved()
         told, counts, versions = [kept.told for kept in known.changes], known.beside.counts, known.beside.versions
+        unknown = sum([len(line.draws) for line in record.lines[len(told) - 1 :] if isinstance(line, Entry)])
+        counts = {label: count + unknown for label, count in counts.items()}  # so that no draw comes twice
     told += [NOTHING_KNOWN] * (len(lines) - len(told))
     changes = [Kept(text, what) for text, what in zip(lines, told, strict=True)]
     numbers = [len(lines)] * record.header.seats
-    return Saved(changes, rules, state.encode(), Beside(counts, numbers, versions), {})
+    return Saved(changes, rules, state.encode(), Beside(counts, numbers, versions, over=over), {})

@@ -204,7 +204,10 @@ def line_of_play(text: str, upto: int | None) -> tuple[Record, Table[Any]]:
     entries = len(record.entries)
     if entries > game_title.bound(max(game_title.fewest, min(record.header.seats, game_title.most))):
         raise Refused("web.too_long")
-    return record, replay_record(game_title, record, to=entries if upto is None else upto)
+    table = replay_record(game_title, record, to=entries if upto is None else upto)
+    if record.rules < game_title.rules and not table.over:
+        table.go_on_under_new_rules(record.rules)
+    return record, table
 
 
 class Attendant(Protocol):

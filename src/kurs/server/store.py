@@ -163,12 +163,12 @@ class Store:
         """Everything a table needs to go on; None for a game stored by a release that did not keep it."""
         with self.engine.connect() as c:
             row = c.execute(select(game.c.rules, game.c.state, game.c.beside).where(game.c.id == id)).one()
-            wanted = select(line.c.text, line.c.told, line.c.snapshot).where(line.c.game == id).order_by(line.c.n)
-            found = c.execute(wanted).all()
+            if row.beside is None:
+                return None
+            changes = [*map(Kept._make, c.connection.cursor().execute(_CHANGES, (id,)))]
             steps = c.execute(select(branch.c.seat, branch.c.kept).where(branch.c.game == id)).all()
-        if row.beside is None or any([told is None for _, told, _ in found]):
+        if None in [change.told for change in changes]:
             return None
-        changes = [Kept(text, told, snapshot or b"") for text, told, snapshot in found]
         branches = {seat: msgspec.json.decode(kept, type=BranchKept) for seat, kept in steps}
         beside = msgspec.json.decode(row.beside, type=Beside)
         return Saved(changes, row.rules, row.state.encode(), beside, branches)
@@ -281,6 +281,8 @@ _PROGRESS = {
         (True, ("version", "status", "rules", "state", "beside", "asked", "result", "updated")),
     )
 }
+_CHANGES = "select text, told, ifnull(snapshot, '') from line where game = ? order by n"
+"""Read by the driver itself: a long game has many changes, and somebody waits for it."""
 _LINE = insert(line)
 """What every move says to the store; made once."""
 

@@ -3,6 +3,7 @@
 The record proves itself; what lies beside it lets a game go on under newer rules, and keeps an unfinished answer.
 """
 
+import logging
 import os
 import sys
 from pathlib import Path
@@ -25,6 +26,8 @@ from kurs.kernel import (
     replay_record,
     resume,
 )
+
+LOG = logging.getLogger("kurs")
 
 
 class SavedLine(msgspec.Struct, omit_defaults=True):
@@ -54,11 +57,22 @@ class RecordFile:
         except OSError:
             raise Refused("cli.file_in_use", (str(path),)) from None
         self._beside = beside_of(path).open("wb" if new else "ab")
+        self._cuts: dict[int, int] = {}
         self.rules = 0
 
     def cut(self, length: int) -> None:
-        """Leave out what stands behind the last finished line."""
-        os.truncate(self._file.fileno(), length)
+        """Leave out what stands behind the last finished line, as soon as the game goes on."""
+        self._cuts[self._file.fileno()] = length
+
+    def cut_beside(self, length: int) -> None:
+        """The same beside the record: what was never confirmed must not stand before what comes."""
+        self._cuts[self._beside.fileno()] = length
+
+    def mend(self) -> None:
+        """The game goes on: leave out what was to be cut. A file that is refused stays as it is."""
+        for file, length in self._cuts.items():
+            os.truncate(file, length)
+        self._cuts.clear()
 
     def keep(self, change: Change) -> None:
         """Write a change and wait until it is safe: first what lies beside, so that it is never behind the record."""
@@ -76,12 +90,15 @@ class RecordFile:
         self._write(SavedLine(seat=seat, branch=branch))
 
     def _write(self, line: SavedLine) -> None:
+        self.mend()
         self._beside.write(msgspec.json.encode(line) + b"\n")
         self._beside.flush()
         os.fsync(self._beside.fileno())
 
     def start_beside(self, saved: Saved) -> None:
         """Write anew what lies beside the record, with the last state alone."""
+        self._cuts.pop(self._beside.fileno(), None)
+        self.mend()
         fresh = beside_of(self.path).with_suffix(".new")
         with fresh.open("wb") as file:
             last = len(saved.changes) - 1
@@ -130,12 +147,16 @@ def open_record(path: Path, title_of: Any) -> Table[Any]:
     file.rules = title.rules
     if record.unfinished_line:
         file.cut(data.rindex(b"\n") + 1)
-    saved = _saved(path, record)
-    if saved is not None:
-        try:
-            return resume(title, saved, file)
-        except KursError:
-            pass  # somebody has changed one of the two files: the record proves itself, or says where it does not
+    try:
+        found = _saved(path, record)
+        if found is not None:
+            saved, length = found
+            file.cut_beside(length)
+            table = resume(title, saved, file)
+            file.mend()
+            return table
+    except (KursError, msgspec.MsgspecError) as error:  # somebody has changed one of the two files
+        LOG.warning("%s cannot go on from what lies beside it and is played again: %s", path, error)
     table = replay_record(title, record)
     file.start_beside(table.saved())
     table.write_to(file)
@@ -144,26 +165,26 @@ def open_record(path: Path, title_of: Any) -> Table[Any]:
     return table
 
 
-def _saved(path: Path, record: Record) -> Saved | None:
-    """What lies beside the record, as far as the record goes; None if that is not enough."""
+def _saved(path: Path, record: Record) -> tuple[Saved, int] | None:
+    """What lies beside the record, as far as the record goes, and how long that is; None if it is not enough."""
     texts = record.text().splitlines(keepends=True)
     changes, last, branches = list[Kept](), SavedLine(), dict[int, BranchKept]()
-    try:
-        for raw in beside_of(path).read_bytes().split(b"\n")[:-1]:
-            line = msgspec.json.decode(raw, type=SavedLine)
-            if line.branch is not None:
-                branches[line.seat] = line.branch
-                continue
-            if not line.wish and not texts:
-                break  # written beside, but not in the record: it was never confirmed
-            changes.append(Kept("" if line.wish else texts.pop(0), bytes(line.told), _packed(line.snapshot)))
+    texts.reverse()
+    length = 0
+    for raw in beside_of(path).read_bytes().split(b"\n")[:-1]:
+        line = msgspec.json.decode(raw, type=SavedLine)
+        if line.branch is not None:
+            branches[line.seat] = line.branch
+        elif not line.wish and not texts:
+            break  # written beside, but not in the record: it was never confirmed
+        else:
+            changes.append(Kept("" if line.wish else texts.pop(), bytes(line.told), _packed(line.snapshot)))
             last = line
             branches = {seat: kept for seat, kept in branches.items() if seat not in line.dropped}
-    except (OSError, msgspec.MsgspecError):
-        return None
+        length += len(raw) + 1
     if texts or last.beside is None:
         return None
-    return Saved(changes, last.rules, bytes(last.state), last.beside, branches)
+    return Saved(changes, last.rules, bytes(last.state), last.beside, branches), length
 
 
 def _raw(packed: bytes | str) -> msgspec.Raw:

@@ -41,7 +41,7 @@ def steps(title: AnyTitle) -> None:
 
 def _answer_in_steps(table: Table[Any], seat: int, chance: SearchChance) -> None:
     """One answer, step by step, with everything that may happen to it on the way."""
-    before, others, entries = table.digest, _seen_by_others(table, seat), table.entries
+    before, others, entries = table.digest, seen_by_others(table, seat), table.entries
     made: list[Move] = []
     while table.entries == entries:
         ask = table.ask_of(seat)
@@ -58,6 +58,25 @@ def _answer_in_steps(table: Table[Any], seat: int, chance: SearchChance) -> None
         _undone_and_redone(table, seat, made)
         _private(table, seat, before, others)
     assert table.record.entries[-1].move == steps_text(made), "the entry is not its steps"
+    if len(made) > 1 and any([ask.seat == seat and ask.sealed and ask.answered for ask in table.asks]):
+        _reopened(table, seat, made)
+
+
+def _reopened(table: Table[Any], seat: int, made: list[Move]) -> None:
+    """A finished answer that waits for others can be looked at again: it stands until another one is finished."""
+    digest, others = table.digest, seen_by_others(table, seat)
+    table.reopen(seat)
+    again = table.ask_of(seat)
+    assert again is not None, "an answer cannot be reopened"
+    assert again.begun, "an answer cannot be reopened"
+    assert table.steps_of(seat) == made[:-1]
+    _private(table, seat, digest, others)
+    _undone_and_redone(table, seat, made[:-1])
+    _private(table, seat, digest, others)
+    table.start_over(seat)
+    _private(table, seat, digest, others)
+    table.play(seat, made)
+    _private(table, seat, digest, others, entries=1)
 
 
 def _step_learns_nothing(table: Table[Any], seat: int, step: Move) -> None:
@@ -66,15 +85,13 @@ def _step_learns_nothing(table: Table[Any], seat: int, step: Move) -> None:
     for k in range(4):
         true = table.state_of(seat)
         state = title.clone(true) if k == 0 else title.guess(true, seat, SearchChance(f"steps {table.entries} {k}"))
-        try:
-            title.apply(state, seat, step, RecordedChance(()))
-        except RecordError:
-            after = [a for a in title.asks(state) if a.seat == seat]
-            assert not (after and after[0].begun), f"the step {step} draws"
-            return  # the last step may draw
+        noted = NotedChance(LiveChance("steps"))
+        log = title.apply(state, seat, step, noted)
         ask = next((a for a in title.asks(state) if a.seat == seat), None)
         if ask is None or not ask.begun:
-            return
+            return  # the last step may draw, show and tell
+        assert not noted.draws, f"the step {step} draws"
+        assert not any([event.shows or ask.sealed for event in log]), f"the step {step} tells something"
         told.append(plain_json([title.view(state, seat), ask.plain()]))
     assert len(set(told)) == 1, f"the step {step} shows its seat what it could not know"
 
@@ -100,19 +117,28 @@ def _own(table: Table[Any], seat: int) -> bytes:
     return plain_json([table.view(seat), ask.plain() if ask else None, [str(step) for step in table.steps_of(seat)]])
 
 
-def _seen_by_others(table: Table[Any], seat: int) -> list[object]:
-    """Everything that anybody else could get of the table."""
-    found: list[object] = [table.record.text(), [ask.plain() for ask in table.asks if ask.seat != seat]]
-    for viewer in viewers(table.seats):
-        if viewer != seat:
-            found += [plain_json(table.view(viewer)), table.version(viewer), list(table.moments(viewer))]
-            found += [table.waiting_for(viewer), -1 if viewer is None else table.number_of(viewer)]
+def seen_by_others(table: Table[Any], seat: int) -> list[object]:
+    """Everything that anybody else could get of the table, now or after a restart; the record, which nobody gets yet,
+    first."""
+    found: list[object] = [table.record.text()]
+    for one in (table, resume(table.title, table.saved())):
+        found += [[ask.plain() for ask in one.asks if ask.seat != seat], one.proposal, one.over]
+        for viewer in viewers(one.seats):
+            if viewer != seat:
+                found += [plain_json(one.view(viewer)), one.version(viewer), list(one.moments(viewer))]
+                found += [one.waiting_for(viewer), [event.plain() for _, event in one.log(viewer)]]
+            if viewer is not None and viewer != seat:
+                found += [one.ask_of(viewer), one.number_of(viewer), one.steps_of(viewer), one.can_reopen(viewer)]
+                found += [one.can_undo(viewer), one.can_redo(viewer), one.has_moved(viewer)]
     return found
 
 
-def _private(table: Table[Any], seat: int, digest: str, others: list[object]) -> None:
+def _private(table: Table[Any], seat: int, digest: str, others: list[object], entries: int = 0) -> None:
+    """Nobody can tell; where the same answer was finished once more, the record alone knows of it."""
     assert table.digest == digest, "a step has changed the game"
-    assert _seen_by_others(table, seat) == others, f"others can tell that {seat} is in the middle of its answer"
+    assert seen_by_others(table, seat)[1 if entries else 0 :] == others[1 if entries else 0 :], (
+        f"others can tell that {seat} is in the middle of its answer"
+    )
 
 
 # --- going on from what was stored ------------------------------------------------------------------------------------

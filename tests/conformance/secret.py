@@ -3,7 +3,9 @@
 from typing import Any
 
 from conformance.games import AnyTitle, near_moves, other_secrets, sample, some_answers, viewers, walk
-from kurs.draw import Lit, painted
+from kurs.draw import Lit
+from kurs.draw.panel import filled
+from kurs.face import face_of
 from kurs.kernel import (
     Ask,
     Chance,
@@ -18,6 +20,7 @@ from kurs.kernel import (
     plain_json,
 )
 from kurs.lab.fuzz import Setting
+from kurs.show import panels_of
 from kurs.text import Speaker
 
 
@@ -217,8 +220,8 @@ def reasons(title: AnyTitle) -> None:
 
 def drawn(title: AnyTitle) -> None:
     """The picture, the sheets and the labels are the same whatever is hidden."""
-    speaker = Speaker("en", title)
     for setting in sample(title, 6):
+        speaker = Speaker("en", title, [f"Player {seat}" for seat in range(setting.seats)])
         for table, _, _ in walk(title, setting, "drawn"):
             viewer = viewers(setting.seats)[table.entries % (setting.seats + 1)]
             ask = None if viewer is None else table.ask_of(viewer)
@@ -231,5 +234,6 @@ def _picture(title: AnyTitle, state: Any, viewer: int | None, ask: Ask | None, s
     view = title.view(state, viewer)
     options = ask.options if ask else ()
     labels = [speaker.move(view, option) for option in options]
-    panels = title.panels(view, speaker.say, Lit(ask, say_move=lambda move: speaker.move(view, move)))
-    return repr(([painted(panel) for panel in panels], title.sheets(view), labels))
+    lit = Lit(ask, say_move=lambda move: speaker.move(view, move))
+    panels = panels_of(title, view, len(speaker.names), speaker, lit)
+    return repr(([filled(panel) for panel in panels], face_of(title).sheets(view), labels))

@@ -10,7 +10,9 @@ import msgspec
 from conformance.eyes import no_peeking
 from conformance.games import AnyTitle, players, sample, walk
 from conformance.kept import beats, resumed, steps
+from conformance.pictures import pictures
 from conformance.secret import drawn, guesses, reasons, sealed, secrecy, told
+from kurs.face import face_of
 from kurs.kernel import (
     Ask,
     Entry,
@@ -234,8 +236,8 @@ def sentences(title: AnyTitle) -> None:
     assert "en" in languages_of(title), "the title has no English catalogue"
     assert not lacking(title), f"no sentence for {lacking(title)[0]}, or a wrong one: the title would be set aside"
     for language in languages_of(title):
-        words = catalogue(language, title.name, title.package)
-        for key, kinds in title.words.items():
+        words = catalogue(language, title.name, face_of(title).package)
+        for key, kinds in face_of(title).words.items():
             _sentence(words, language, key, kinds)
         speaker = Speaker(language, title)
         for setting in sample(title, 4):
@@ -246,7 +248,7 @@ def sentences(title: AnyTitle) -> None:
                     speaker.move(view, option)
                 for event in table.events_of(table.entries):
                     speaker.event(event)
-                for sheet in title.sheets(view):
+                for sheet in face_of(title).sheets(view):
                     for phrase in (sheet.name, *sheet.head, *[cell for row in sheet.rows for cell in row]):
                         speaker.say(phrase)
             for score in table.scores():
@@ -267,7 +269,7 @@ def _sentence(words: Any, language: str, key: str, kinds: str) -> None:
 CHECKS: dict[str, Callable[[AnyTitle], None]] = {
     check.__name__: check
     for check in (
-        fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, no_peeking, undo,
-        endings, bad_moves, sentences, steps, resumed, beats,
+        fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, pictures,
+        no_peeking, undo, endings, bad_moves, sentences, steps, resumed, beats,
     )
 }  # fmt: skip

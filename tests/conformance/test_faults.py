@@ -1,13 +1,12 @@
 """The suite catches faults: for each promise a deliberately broken toy title fails the check that guards it."""
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
 
 from conformance.suite import CHECKS
-from conformance.toy import Toy, ToyBot, ToyTitle
-from kurs.draw import Lit, Panel
+from conformance.toy import NOT_YET, SPENDING, Toy, ToyBot, ToyFace, ToyTitle
+from kurs.draw import Drawn, Panel, Scene, el, panel
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 
 
@@ -80,10 +79,14 @@ class PeekingTitle(ToyTitle):
         return super().view(state, seat)
 
 
+class WordlessFace(ToyFace):
+    words = ToyFace.words | {"event.applause": ""}
+
+
 class MissingSentence(ToyTitle):
     """Speaks of something no catalogue has a sentence for."""
 
-    words = ToyTitle.words | {"event.applause": ""}
+    face = "conformance.test_faults:WordlessFace"
 
 
 class UndeclaredSentence(ToyTitle):
@@ -369,17 +372,169 @@ class TracedTask(TracedGuess):
     bots = (ToyBot(),)
 
 
+class LeakingFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        return super().panels(view | {"hands": LeakingPicture.spied.hands}, scene)
+
+
 class LeakingPicture(ToyTitle):
     """Draws what lies about: the last state that was looked at."""
+
+    face = "conformance.test_faults:LeakingFace"
 
     def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
         LeakingPicture.spied = state
         return super().view(state, seat)
 
-    def panels(self, view: Any, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
-        return super().panels(view | {"hands": self.spied.hands}, say, lit)
-
     spied: Toy
+
+
+class SharedGift(ToyTitle):
+    """A clone shares to whom everybody gives: a step is made for all."""
+
+    def clone(self, state: Toy) -> Toy:
+        copy = super().clone(state)
+        copy.to = state.to
+        return copy
+
+
+class SpiedStep(ToyTitle):
+    """Shows everybody who has been choosing a gift last."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        SpiedStep.busy = seat if move.verb == "to" else NOT_YET
+        return super().apply(state, seat, move, chance, log)
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        return super().view(state, seat) | {"busy": seat is None and self.busy}
+
+    busy = NOT_YET
+
+
+class SpiedAsk(ToyTitle):
+    """The others are asked another question while somebody chooses a gift."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        SpiedAsk.busy = seat if move.verb == "to" else NOT_YET
+        return super().apply(state, seat, move, chance, log)
+
+    def ask_gift(self, s: Toy, seat: int) -> Ask:
+        ask = super().ask_gift(s, seat)
+        return (
+            ask
+            if self.busy in (seat, NOT_YET) or ask.begun
+            else Ask(seat, "give", ask.options[:1], "TOY-3", sealed=True)
+        )
+
+    busy = NOT_YET
+
+
+class DrawingStep(ToyTitle):
+    """A lot is drawn before a gift is finished."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        if move.verb == "to":
+            chance.below("lot", 2)
+        return super().apply(state, seat, move, chance, log)
+
+
+class TalkativeStep(ToyTitle):
+    """Tells to whom a gift will go."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        log = super().apply(state, seat, move, chance, log)
+        if move.verb == "to":
+            log.append(Event("done", (seat,)))
+        return log
+
+
+class TurningStep(ToyTitle):
+    """Naming a sum turns up the next card."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        log = super().apply(state, seat, move, chance, log)
+        if move.verb == "spend" and state.deck:
+            log.append(self.turned_up(state))
+        return log
+
+
+class PeekingStep(ToyTitle):
+    """Who has named a sum sees the next card."""
+
+    def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
+        sees = state.step == SPENDING and seat == state.turn and state.spend != NOT_YET and state.deck
+        return super().view(state, seat) | {"seen": state.deck[-1] if sees else 0}
+
+
+class PeekingStepAsk(ToyTitle):
+    """Who has named a sum is asked a question that tells the next card."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        if len(asks) == 1 and asks[0].begun and state.deck and state.deck[-1] > 4:
+            return (Ask(state.turn, "spend", asks[0].options[::-1], "TOY-4", begun=True),)
+        return asks
+
+
+class WornStep(ToyTitle):
+    """Each time a sum is named at a table it is another one: what was undone does not come back."""
+
+    def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
+        told = super().apply(state, seat, move, chance, log)
+        if move.verb == "spend" and state.coins[seat] > 1 and log is not None:
+            WornStep.times += 1
+            state.spend = self.times % 3
+        return told
+
+    times = 0
+
+
+class ClosedAnswer(ToyTitle):
+    """A gift that has been named cannot be named again."""
+
+    def ask_gift(self, s: Toy, seat: int) -> Ask:
+        ask = super().ask_gift(s, seat)
+        return Ask(seat, "give", (), "TOY-3", sealed=True, answered=True, steps=True) if ask.answered else ask
+
+
+def whispering(scene: Scene, shown: str) -> Drawn:
+    """Knows more than it was given."""
+    return Drawn(10, 10, "", el("text", f"{shown} {ForgetfulPicture.looked_at}"))
+
+
+class WhisperingFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        ForgetfulPicture.looked_at = sum(view["coins"])
+        return (panel("toy", "status", whispering, scene.unlit(), str(view["turn"])),)
+
+
+class ForgetfulPicture(ToyTitle):
+    """A panel that shows something that is not among its inputs."""
+
+    face = "conformance.test_faults:WhisperingFace"
+    looked_at = 0
+
+
+class LostFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        return tuple([one._replace(area="attic") for one in super().panels(view, scene)])
+
+
+class LostPanel(ToyTitle):
+    """A panel in an area that no page knows."""
+
+    face = "conformance.test_faults:LostFace"
+
+
+class UsurpingFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        return tuple([one._replace(id="ask") for one in super().panels(view, scene)])
+
+
+class UsurpingPanel(ToyTitle):
+    """A panel with an id of the page itself."""
+
+    face = "conformance.test_faults:UsurpingFace"
 
 
 # --- beats ------------------------------------------------------------------------------------------------------------
@@ -457,6 +612,16 @@ FAULTS = {
     TalkativeDeck: ("told", "an event of stash tells"),
     ToldBids: ("sealed", "is told how"),
     WhisperedBids: ("sealed", "is told how"),
+    SharedGift: ("steps", "a step has changed the game"),
+    SpiedStep: ("steps", "others can tell"),
+    SpiedAsk: ("steps", "others can tell"),
+    DrawingStep: ("steps", "the step to . draws"),
+    TalkativeStep: ("steps", "the step to . tells something"),
+    TurningStep: ("steps", "the step spend . tells something"),
+    PeekingStep: ("steps", "the step spend . shows its seat what it could not know"),
+    PeekingStepAsk: ("steps", "the step spend . shows its seat what it could not know"),
+    WornStep: ("steps", "redo does not lead back into the answer"),
+    ClosedAnswer: ("steps", "an answer cannot be reopened"),
     TalkativeRefusal: ("reasons", "refusing .* tells a secret"),
     TrueGuess: ("guesses", "leaves a trace in its guess"),
     TrueGuessOpenHands: ("guesses", "leaves a trace in its guess"),
@@ -464,6 +629,9 @@ FAULTS = {
     LateTrueGuess: ("guesses", "were the truth"),
     TracedGuess: ("guesses", "depends on what is hidden"),
     LeakingPicture: ("drawn", "shows a secret"),
+    ForgetfulPicture: ("pictures", "toy depends on something that is not among its inputs"),
+    LostPanel: ("pictures", "panel toy: there is no area attic"),
+    UsurpingPanel: ("pictures", "there is another ask"),
     OpenHandedBeat: ("beats", "a beat shows .* what he may not see"),
     TellingBeat: ("beats", "a beat shows .* what he may not see"),
     CostlyBeat: ("beats", "a move that is watched leads elsewhere"),

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from conformance.games import Player, near_moves, players, sample, some_answers, walk
+from kurs.face import face_of
 from kurs.kernel import Ask, Chance, Move, Refused, SearchChance, Table, next_open, parse_move, titles
 from kurs.lab.fuzz import Setting
 from kurs.text import LANGUAGES, Speaker
@@ -100,7 +101,7 @@ class Played:
 
     def asked(self, ask: Ask) -> str:
         """What an ask is about: its kind, and which step of a turn if there are several (``step.NAME``)."""
-        return " ".join([ask.kind, *[str(arg) for arg in ask.args if f"step.{arg}" in self.title.words]])
+        return " ".join([ask.kind, *[str(arg) for arg in ask.args if f"step.{arg}" in face_of(self.title).words]])
 
     def near(self, table: Table[Any], chance: Chance) -> list[Attempt]:
         """By the seat that is asked, with the right number: nearly an answer, or one that fits another time."""
@@ -166,7 +167,7 @@ def test_every_illegal_move_is_refused_with_a_reason(name: str) -> None:
     def attack(table: Table[Any], attempts: list[Attempt]) -> None:
         attacked.attack(table, attempts)
 
-    reasons = {key for key in played.title.words if key.startswith("why.")}
+    reasons = {key for key in face_of(played.title).words if key.startswith("why.")}
     assert reasons - attacked.seen.keys() - WILD_ONLY == UNSEEN.get(name, set())
     attack()
     assert attacked.seen.keys() >= WILD_ONLY & reasons

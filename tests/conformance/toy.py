@@ -2,12 +2,11 @@
 of small steps, something hidden that is turned up, and money that is conserved; and, where gifts are given, answers in
 several steps, sealed (gifts) and open (spending), and beats. The suite is tried out on it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from kurs.draw import Lit, Panel
-from kurs.draw.html import el
+from kurs.draw import Drawn, Panel, Scene, el, panel
+from kurs.face import Face
 from kurs.kernel import (
     Ask,
     Bot,
@@ -19,7 +18,6 @@ from kurs.kernel import (
     Phrase,
     Range,
     Score,
-    Sheet,
     Title,
     beat,
     only,
@@ -70,19 +68,10 @@ class ToyBot(Bot):
         return ask.options[-1] if ask.options else Move("coins", (min(ask.ranges[0].high, view["hand"] // 4),))
 
 
-class ToyTitle(Title[Toy]):
-    """The title without faults."""
+class ToyFace(Face[dict[str, Any]]):
+    """How the toy speaks and looks."""
 
-    name = "toy"
-    rules = 1
-    fewest = 2
-    most = 3
-    options = (Option("generous", ("no", "yes"), "no"), Option("gifts", ("no", "yes"), "no"))
-    state_type = Toy
     package = "conformance"
-    bots = (ToyBot(),)
-    opponent = "careful"
-    tints: ClassVar[dict[str, str]] = {}
     words: ClassVar[dict[str, str]] = {
         "title": "", "about": "", "money": "money",
         "option.generous": "", "option.generous.no": "", "option.generous.yes": "",
@@ -95,6 +84,29 @@ class ToyTitle(Title[Toy]):
         "event.stashed": "seat", "event.turned": "number", "event.done": "seat",
         "why.too_much": "money", "score.points": "", "score.chest": "",
     }  # fmt: skip
+
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        return (panel("toy", "status", picture, scene.only("done"), str(view)),)
+
+
+def picture(scene: Scene, shown: str) -> Drawn:
+    """All that can be seen, as it is written."""
+    drawn = el("text", shown, transform="translate(0 12) scale(0.1)", **scene.lit.at("done"))
+    return Drawn(400, 20, scene.say(Phrase("title")), drawn)
+
+
+class ToyTitle(Title[Toy, dict[str, Any]]):
+    """The title without faults."""
+
+    name = "toy"
+    rules = 1
+    fewest = 2
+    most = 3
+    options = (Option("generous", ("no", "yes"), "no"), Option("gifts", ("no", "yes"), "no"))
+    state_type = Toy
+    face = "conformance.toy:ToyFace"
+    bots = (ToyBot(),)
+    opponent = "careful"
     all_endings: ClassVar[tuple[str, ...]] = ("sole", "shared")
 
     def setup(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[Toy, Log]:
@@ -273,13 +285,6 @@ class ToyTitle(Title[Toy]):
     def check(self, state: Toy) -> str:
         coins = sum(state.coins) + sum(state.chests) + state.bank
         return "" if coins == state.seats * COINS * (1 + state.generous) else f"{coins} coins"
-
-    def sheets(self, view: Any) -> tuple[Sheet, ...]:
-        return ()
-
-    def panels(self, view: Any, say: Callable[[Phrase], str], lit: Lit) -> tuple[Panel, ...]:
-        drawn = el("text", str(view), **lit.at("done"))
-        return (Panel("table", "board", 100, 100, say(Phrase("title")), drawn),)
 
     def endings(self, state: Toy) -> tuple[str, ...]:
         return ("sole",) if [score.place for score in self.scores(state)].count(1) == 1 else ("shared",)

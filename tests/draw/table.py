@@ -3,20 +3,47 @@
 import html
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from kurs.draw import Lit, Panel, painted
+from kurs.draw import Drawn, Lit, Panel, Safe
+from kurs.draw.panel import element, filled
 from kurs.kernel import Ask, Move, SearchChance, Table, Title, parse_move
+from kurs.show import panels_of
 from kurs.text import Speaker
 from kurs.titles.stockpile import TITLE as STOCKPILE
 
 Words = tuple[int | str, ...]
 
 
+class Seen(NamedTuple):
+    """A panel as it is drawn, its parts in their slots."""
+
+    id: str
+    area: str
+    width: int
+    height: int
+    label: str
+    body: Safe
+    idle: bool
+    pan: bool
+    over: bool
+
+    def svg(self) -> Safe:
+        """As an element of a page."""
+        return element(self.id, self.area, Drawn(*self[2:]))
+
+
 def draw(
     table: Table[Any], seat: int | None, language: str = "en", draft: Words = (), state: Any = None
+) -> tuple[Seen, ...]:
+    """The panels one seat (None: a watcher) sees as they are drawn, of the table or of another state in its place."""
+    return tuple([Seen(p.id, p.area, *filled(p)) for p in panels(table, seat, language, draft, state)])
+
+
+def panels(
+    table: Table[Any], seat: int | None, language: str = "en", draft: Words = (), state: Any = None
 ) -> tuple[Panel, ...]:
-    """The panels one seat (None: a watcher) sees, of the table or of another state in its place."""
+    """The same before they are drawn."""
     if state is None:
         state = table.state_of(seat) if isinstance(table, Table) else table.state
     title = table.title
@@ -24,7 +51,7 @@ def draw(
     asked = [ask for ask in title.asks(state) if ask.seat == seat]
     speaker = Speaker(language, title, table.names)
     lit = Lit(asked[0] if asked else None, draft, lambda move: speaker.move(view, move))
-    return tuple([painted(panel) for panel in title.panels(view, speaker.say, lit)])
+    return panels_of(title, view, len(table.names) or view.seats, speaker, lit)
 
 
 def walk(
@@ -52,9 +79,9 @@ def over(seats: int, options: dict[str, str], seed: str, title: Title[Any, Any] 
     return last
 
 
-def clickable(panels: tuple[Panel, ...], kind: str) -> set[str]:
+def clickable(seen: tuple[Seen, ...], kind: str) -> set[str]:
     """The values of ``data-move``, ``data-pick`` or ``data-why`` on a picture."""
-    return {html.unescape(value) for panel in panels for value in re.findall(rf'data-{kind}="([^"]*)"', panel.body)}
+    return {html.unescape(value) for panel in seen for value in re.findall(rf'data-{kind}="([^"]*)"', panel.body)}
 
 
 def words_of(text: str) -> Words:
@@ -65,9 +92,9 @@ def words_of(text: str) -> Words:
 
 def reachable(table: Table[Any], seat: int, draft: Words = ()) -> set[Move]:
     """Every option that can be reached by clicking, word by word."""
-    panels = draw(table, seat, draft=draft)
-    found = {move for move in map(parse_move, clickable(panels, "move")) if move}
-    for text in clickable(panels, "pick"):
+    seen = draw(table, seat, draft=draft)
+    found = {move for move in map(parse_move, clickable(seen, "move")) if move}
+    for text in clickable(seen, "pick"):
         words = words_of(text) if text else ()
         if len(words) > len(draft) and words[: len(draft)] == draft:
             found |= reachable(table, seat, words)

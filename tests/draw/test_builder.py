@@ -1,10 +1,11 @@
 """The builder: whatever comes from outside is escaped; and the words that light up."""
 
 import xml.etree.ElementTree as ET
+from functools import partial
 
 import pytest
 
-from kurs.draw import Lit, Panel, Safe, el, join, picture, safe, svg
+from kurs.draw import Drawn, Lit, Safe, el, join, panel, picture, safe, svg
 from kurs.draw.shapes import fit, spot, text, wrap
 from kurs.draw.tokens import marks
 from kurs.kernel import Ask, Move
@@ -38,11 +39,25 @@ def test_attributes() -> None:
     )
 
 
+def quoted(idle: bool) -> Drawn:
+    return Drawn(10, 20, '"quoted"', el("g"), idle)
+
+
+def test_a_panel_is_painted_by_a_plain_function_and_stands_in_an_area_that_pages_know() -> None:
+    hidden = [10]
+    with pytest.raises(TypeError, match="no plain function"):
+        panel("p", "status", lambda: Drawn(hidden[0], 20, "", el("g")))
+    with pytest.raises(TypeError, match="no plain function"):
+        panel("p", "status", partial(quoted, True))
+    with pytest.raises(ValueError, match="there is no area 'board'; there are map, status"):
+        panel("p", "board", quoted, True)
+
+
 def test_a_panel_is_an_element_and_a_picture_is_a_file() -> None:
-    panel = Panel("p", "board", 10, 20, '"quoted"', el("g"))
-    assert ET.fromstring(svg(panel)).get("aria-label") == '"quoted"'
-    assert "idle" in (ET.fromstring(svg(panel._replace(idle=True))).get("class") or "")
-    drawn = ET.fromstring(picture([panel, panel]))
+    one = panel("p", "status", quoted, False)
+    assert ET.fromstring(svg(one)).get("aria-label") == '"quoted"'
+    assert "idle" in (ET.fromstring(svg(panel("p", "status", quoted, True))).get("class") or "")
+    drawn = ET.fromstring(picture([one, one]))
     assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
     assert "--paper" in (drawn[0].text or "")
 

@@ -130,12 +130,16 @@ def key_of(part: Panel | Part) -> int:
 
 def svg(panel: Panel) -> Safe:
     """A panel as an element of a page, its slots empty."""
-    drawn = painted(panel)
+    return element(panel.id, panel.area, painted(panel))
+
+
+def element(id: str, area: str, drawn: Drawn) -> Safe:
+    """What has been drawn as an element of a page."""
     size = " vast" if drawn.width >= VAST else " broad" if drawn.width >= BROAD else ""
-    kind = f"panel {panel.area}{size}{' over' if drawn.over else ''}{' idle' if drawn.idle else ''}"
+    kind = f"panel {area}{size}{' over' if drawn.over else ''}{' idle' if drawn.idle else ''}"
     hand = ' data-pan="" tabindex="0"' if drawn.pan else ""
     return Safe(
-        f'<svg id="{safe(panel.id)}" class="{kind}" viewBox="0 0 {drawn.width} {drawn.height}"{hand} '
+        f'<svg id="{safe(id)}" class="{kind}" viewBox="0 0 {drawn.width} {drawn.height}"{hand} '
         f'role="group" aria-label="{safe(drawn.label)}">{drawn.body}</svg>'
     )
 

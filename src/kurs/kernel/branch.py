@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.chance import Chance
+from kurs.kernel.chance import Chance, RecordedChance
 from kurs.kernel.event import Log
 from kurs.kernel.move import Move
 from kurs.kernel.title import Title
@@ -67,3 +67,13 @@ def walk_steps(
         after = ask_in(asks, seat) if ask.steps else None
         finished = after is None or not after.begun
     return Walked(asks, finished, None)
+
+
+def views_before(title: Title[Any, Any], state: Any, seat: int, steps: list[Move]) -> list[tuple[Any, Move]]:
+    """The steps of an answer, each with the view the seat had before it."""
+    state, found = title.clone(state), list[tuple[Any, Move]]()
+    for step in steps:
+        found.append((title.view(state, seat), step))
+        if len(found) < len(steps):  # the last step may draw
+            title.apply(state, seat, step, RecordedChance(()))
+    return found

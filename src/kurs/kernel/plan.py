@@ -7,6 +7,7 @@ planner answers for everybody, for a plan is about what the others might do.
 from typing import Any, NamedTuple
 
 from kurs.kernel.ask import Ask, next_open
+from kurs.kernel.branch import ask_in
 from kurs.kernel.chance import SearchChance
 from kurs.kernel.errors import Refused
 from kurs.kernel.event import Log
@@ -36,13 +37,17 @@ class Plan:
         self.number = table.number_of(seat)
         """Of the ask the plan begins with: when the seat is asked something else the line no longer holds."""
         self._chance = SearchChance(seed)
-        self.state = self.title.guess(table.state, seat, self._chance)
+        self.state = self.title.guess(table.state_of(seat), seat, self._chance)
         self.steps: list[Step] = []
         self._asks = self.title.asks(self.state)
 
     @property
     def ask(self) -> Ask | None:
-        """What is asked next, whoever is asked; nothing when the game would be over."""
+        """What is asked next, whoever is asked; nothing when the game would be over. Of several the planner's own comes
+        first: what he finds can then be played in earnest."""
+        own = ask_in(self._asks, self.seat)
+        if own is not None and (own.begun or not own.answered):
+            return own
         return next_open(self._asks) if any([not ask.answered for ask in self._asks]) else None
 
     def play(self, move: Move) -> None:

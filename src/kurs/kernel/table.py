@@ -6,13 +6,14 @@ steps of an unfinished answer are the seat's own: `kurs.kernel.branch`.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.beat import Played, WatchedLog, taken_apart
-from kurs.kernel.branch import Branch, BranchKept, ask_in, walk_steps
+from kurs.kernel.branch import Branch, BranchKept, ask_in, views_before, walk_steps
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
 from kurs.kernel.digest import digest_of, digest_of_json, plain_json
 from kurs.kernel.errors import RecordError, Refused
@@ -158,7 +159,7 @@ class Table(Generic[S]):
         if not walked.finished:
             if noted.draws:
                 raise RuntimeError(f"{self.title.name}: {made[-1]} draws")  # only the last step of an answer may
-            self._keep_branch(seat, steps, [])
+            self._keep_branch(seat, steps, self._left_to_redo(seat, made))
             return []
         packed = plain_json(after)
         entry = Entry(self.entries + 1, seat, steps_text(steps), digest_of_json(packed), noted.draws)
@@ -209,7 +210,7 @@ class Table(Generic[S]):
         free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
         told = told_of(events, free, self.seats)
         numbers = _renumbered(self._numbers, asks, entry.seat, before)
-        dropped = tuple([s for s in self._branches if s == entry.seat or numbers[s] != self._numbers[s] or not asks])
+        dropped = tuple([s for s in self._branches if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
         snapshot = entry.n % SNAPSHOT_EVERY == 0
         kept = packed_snapshot(self.title.rules, chance.counts, packed) if snapshot else b""
         if self._keeper is not None:
@@ -280,7 +281,7 @@ class Table(Generic[S]):
             state = self.title.clone(self.state)
             walked = walk_steps(self.title, state, seat, self._asks, branch.steps, RecordedChance(()), [])
             if walked.wrong is not None or walked.finished:  # only in a store that somebody else has written to
-                branch.steps = []
+                branch.steps, branch.undone = [], []
                 return None
             branch.base, branch.state, branch.ask = self.state, state, ask_in(walked.asks, seat)
         return branch
@@ -289,6 +290,25 @@ class Table(Generic[S]):
         """The steps of the seat's unfinished answer so far. They are nobody else's business."""
         branch = self._branches.get(seat)
         return [] if branch is None else list(branch.steps)
+
+    def steps_seen(self, seat: int) -> list[tuple[Any, Move]]:
+        """The steps of the seat's unfinished answer, or of its finished one while that can be reopened; each with the
+        view the seat had before it."""
+        steps = self._answer_of(seat) if self.can_reopen(seat) else self.steps_of(seat)
+        return views_before(self.title, self.state, seat, steps) if steps else []
+
+    def _answer_of(self, seat: int) -> list[Move]:
+        """The steps of the seat's last finished answer; none if it was given under older rules."""
+        own = (entry for entry in reversed(self.record.entries[self.record.base :]) if entry.seat == seat)
+        answer = next(own, None)
+        return (parse_steps(answer.move) or []) if answer else []
+
+    def _left_to_redo(self, seat: int, made: list[Move]) -> list[Move]:
+        """What was undone and can still be made again after these steps: the rest, if they are the undone ones."""
+        branch = self._branches.get(seat)
+        undone = [] if branch is None else branch.undone
+        same = made == list(reversed(undone))[: len(made)]
+        return undone[: -len(made)] if same else []
 
     def _keep_branch(self, seat: int, steps: list[Move], undone: list[Move]) -> None:
         """The seat's answer has got so far; its number rises, so that no step is made twice by two clicks."""
@@ -299,22 +319,32 @@ class Table(Generic[S]):
         self._numbers[seat] = number
 
     def start_over(self, seat: int) -> None:
-        """Throw the seat's unfinished answer away."""
-        if not self.steps_of(seat):
+        """Throw the seat's unfinished answer away; a finished one that was reopened stands."""
+        if not self._is_at_it(seat):
             raise Refused("kernel.no_steps")
         self._keep_branch(seat, [], [])
+
+    def _is_at_it(self, seat: int) -> bool:
+        """Whether the seat is in the middle of an answer, or has just undone its first step."""
+        branch = self._branches.get(seat)
+        return branch is not None and bool(branch.steps or branch.undone)
+
+    def is_reopened(self, seat: int) -> bool:
+        """Whether the seat is in the middle of another answer while its finished one stands."""
+        ask = ask_in(self._asks, seat)
+        return ask is not None and ask.answered and self._is_at_it(seat)
 
     def can_reopen(self, seat: int) -> bool:
         """Whether the seat may go back into its finished answer: while another of the sealed group is open."""
         ask = ask_in(self._asks, seat)
-        return ask is not None and ask.steps and ask.sealed and ask.answered and not self.steps_of(seat)
+        open_again = ask is not None and ask.steps and ask.sealed and ask.answered and not self._is_at_it(seat)
+        return open_again and bool(self._answer_of(seat))
 
     def reopen(self, seat: int) -> None:
         """Go back into a sealed answer before its last step. It stands until another one is finished."""
         if not self.can_reopen(seat):
             raise Refused("kernel.no_reopen")
-        answer = next(entry for entry in reversed(self.record.entries) if entry.seat == seat)
-        steps = parse_steps(answer.move) or []
+        steps = self._answer_of(seat)
         self._keep_branch(seat, steps[:-1], steps[-1:])
 
     # --- telling ----------------------------------------------------------------------------------------------------
@@ -375,7 +405,14 @@ class Table(Generic[S]):
         branch = self._branches.get(seat)
         if branch is not None and branch.undone:
             return True
-        return bool(self.record.undone) and self.record.undone[-1].seat == seat and not self.steps_of(seat)
+        undone = self.record.undone
+        return bool(undone) and undone[-1].seat == seat and not self.steps_of(seat) and self._redo_tells_nothing(seat)
+
+    def _redo_tells_nothing(self, seat: int) -> bool:
+        """Whether the others can have made nothing since play was taken back: that what comes next can be redone would
+        tell this seat that they have chosen in secret as they did before."""
+        since = takewhile(lambda line: isinstance(line, Entry), reversed(self.record.lines))
+        return not self.title.secrets or all([isinstance(line, Entry) and line.seat == seat for line in since])
 
     def redo(self, seat: int) -> Log:
         """Make the seat's undone step or move again, with the same draws."""
@@ -383,11 +420,7 @@ class Table(Generic[S]):
             raise Refused("kernel.no_redo")
         branch = self._branches.get(seat)
         if branch is not None and branch.undone:
-            undone = branch.undone
-            told = self.play(seat, undone[-1])
-            if seat in self._branches:  # not the last step: what else was undone can still be redone
-                self._keep_branch(seat, self._branches[seat].steps, undone[:-1])
-            return told
+            return self.play(seat, branch.undone[-1])  # what else was undone can still be redone
         entry = self.record.undone[-1]
         after, log = self.title.clone(self.state), self._new_log()
         packed, asks, chance = self._applied(after, entry, self._asks, log)

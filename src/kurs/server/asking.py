@@ -55,10 +55,11 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
     elif table.over:
         parts.append(after_the_game(viewer, speaker, table))
     elif ask is not None:
-        parts.append(el("h2", speaker.ask(ask), class_="question"))
-        if ask.begun and seat is not None and ask_answered(table, seat):
-            parts.append(el("p", speaker.key("web.reopened"), class_="hint"))
-        parts.append(options(viewer, speaker, view, ask, lit))
+        waits = seat is not None and table.can_reopen(seat)  # for others; the answer can be changed
+        parts.append(el("h2", speaker.ask(ask), class_="question quiet" if waits else "question"))
+        parts.append(answer_so_far(speaker, table, seat))
+        if not waits or viewer.draft:
+            parts.append(options(viewer, speaker, view, ask, lit))
     else:
         parts.append(el("p", status_line(viewer, speaker), class_="question quiet"))
     parts.append(news(viewer, speaker))
@@ -81,9 +82,17 @@ def _section(speaker: Speaker, parts: list[Safe], seat: int | None, number: int)
     )
 
 
-def ask_answered(table: Table[Any], seat: int) -> bool:
-    """Whether the seat has an answer in that stands until another is finished."""
-    return any(ask.seat == seat and ask.answered for ask in table.asks)
+def answer_so_far(speaker: Speaker, table: Table[Any], seat: int | None) -> Safe:
+    """The steps of the seat's answer, which it alone sees: of the unfinished one, or of the finished one that can be
+    changed."""
+    if seat is None:
+        return Safe("")
+    steps = [el("li", speaker.move(view, step)) for view, step in table.steps_seen(seat)]
+    key = "answered" if table.can_reopen(seat) else "reopened" if table.is_reopened(seat) else "steps"
+    if not steps and key == "steps":
+        return Safe("")
+    head = el("p", speaker.key(f"web.{key}"), class_="hint")
+    return el("div", head, el("ol", steps) if steps else None, id="steps", class_="steps", role="status")
 
 
 def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask, lit: Lit) -> Safe:
@@ -159,11 +168,13 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
     if seat is not None and viewer.moment is None:
         if table.can_undo(seat):
             can.append("undo")
-        elif table.has_moved(seat) and not table.over and table.proposal is None:
+        elif _may_take_back(table, seat):
             can.append("take_back")
         if table.can_redo(seat):
             can.append("redo")
-        if table.steps_of(seat):
+        if table.is_reopened(seat):
+            can.append("keep_answer")
+        elif table.steps_of(seat):
             can.append("start_over")
         elif table.can_reopen(seat):
             can.append("reopen")
@@ -172,11 +183,24 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
     return row_of_buttons(viewer.language, viewer.live.title.name, ask.rule if ask else "", seat, tuple(can))
 
 
+def _may_take_back(table: Table[Any], seat: int) -> bool:
+    """Whether the seat may ask the others to take its last move back; what it can change by itself needs no wish."""
+    own = table.can_reopen(seat) or table.is_reopened(seat)
+    return table.has_moved(seat) and not own and not table.over and table.proposal is None
+
+
+DEEDS = {"keep_answer": "start_over"}
+"""Buttons that say in other words what is done."""
+
+
 @lru_cache(300)
 def row_of_buttons(language: str, title: str, rule: str, seat: int | None, can: tuple[str, ...]) -> Safe:
     """Buttons for what can be done, and a link to the rule."""
     speaker = Speaker(language)
-    found = [el("button", speaker.key(f"web.{what}"), type="button", data_do=what, data_seat=seat) for what in can]
+    found = [
+        el("button", speaker.key(f"web.{what}"), type="button", data_do=DEEDS.get(what, what), data_seat=seat)
+        for what in can
+    ]
     href = f"/rules/{title}?language={language}{f'#{rule}' if rule else ''}"
     found.append(el("a", speaker.key("web.rules"), id="rules-link", href=href, target="_blank", rel="noopener"))
     return el("div", found, class_="buttons")

@@ -172,6 +172,8 @@ class Play:
 
     def question(self, ask: Ask) -> None:
         self.console.print(Text(self.speaker.ask(ask), style="bold yellow"))
+        if steps := [self.speaker.move(view, step) for view, step in self.table.steps_seen(ask.seat)]:
+            self.say("play.steps", steps=" → ".join(steps))
         self.board.options(self.table.view(ask.seat), ask)
 
     def answer(self, ask: Ask, line: str) -> bool:

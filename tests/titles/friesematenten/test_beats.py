@@ -7,6 +7,7 @@ import pytest
 
 from draw.table import draw
 from draw.test_friesematenten import NAMES, modest
+from kurs.face import face_of
 from kurs.kernel import Event, Move, Played, SearchChance, Table, next_open
 from kurs.kernel.beat import Beat, WatchedLog
 from kurs.titles.friesematenten import TITLE
@@ -47,7 +48,7 @@ def in_order(state: State) -> None:
     for viewer in (*range(state.seats), None):
         view = TITLE.view(state, viewer)
         assert view.waiting == []
-        assert TITLE.sheets(view)
+        assert face_of(TITLE).sheets(view)
         panels = draw(table, viewer)
         assert {f"empire-{seat}" for seat in range(state.seats)} <= {panel.id for panel in panels}
 

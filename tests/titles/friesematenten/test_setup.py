@@ -2,6 +2,7 @@
 
 import pytest
 
+from kurs.face import face_of
 from kurs.titles.friesematenten import TITLE
 from kurs.titles.friesematenten.view import UNKNOWN
 from titles.friesematenten.rig import Rig, bare, fresh, random_games
@@ -84,9 +85,11 @@ def test_money_is_hidden_or_open_for_all_to_see(t: Rig, is_open: bool) -> None: 
         view = t.view(viewer)
         known = [cash for seat, cash in enumerate(sums) if is_open or seat == viewer]
         assert [player.cash for player in view.players if player.cash != UNKNOWN] == known
-        numbers = [arg for sheet in TITLE.sheets(view) for row in sheet.rows for cell in row for arg in cell.args]
+        numbers = [
+            arg for sheet in face_of(TITLE).sheets(view) for row in sheet.rows for cell in row for arg in cell.args
+        ]
         assert [cash for cash in sums if cash in numbers] == known
-    assert TITLE.sample(t.state).get("cash") == (sums if is_open else None)
+    assert face_of(TITLE).charts(t.state).get("cash") == (sums if is_open else None)
 
 
 def test_the_money_of_all_is_shown_at_the_end() -> None:  # FRI-5.3, FRI-2.6

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
-from kurs.draw import Lit, painted
+from kurs.draw.panel import filled, painted
+from kurs.face import face_of
 from kurs.kernel import Move, Phrase, Played, SearchChance, Table, shown_to
 from kurs.kernel.beat import WatchedLog
+from kurs.show import panels_of
 from kurs.text import Speaker
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import N
@@ -73,9 +75,9 @@ def test_at_each_beat_the_table_is_sound_and_can_be_drawn_for_everybody(seats: i
 
 
 def assert_drawn(view: Any) -> None:
-    for panel in TITLE.panels(view, SPEAKER.say, Lit(None)):
+    for panel in panels_of(TITLE, view, view.seats, SPEAKER):
         assert "</" in painted(panel).body
-    for sheet in TITLE.sheets(view):
+    for sheet in face_of(TITLE).sheets(view):
         assert all(SPEAKER.say(cell) is not None for row in sheet.rows for cell in row)
 
 
@@ -212,4 +214,4 @@ def test_no_winner_is_drawn_before_all_are_counted() -> None:
 
 
 def drawn(state: State) -> str:
-    return "".join([painted(p).body for p in TITLE.panels(TITLE.view(state, None), SPEAKER.say, Lit(None))])
+    return "".join([filled(p).body for p in panels_of(TITLE, TITLE.view(state, None), state.seats, SPEAKER)])

@@ -10,8 +10,8 @@ drafting   choosing the deck before the game
 Each panel is painted from the values that are named here and from nothing else.
 """
 
-from kurs import draw
 from kurs.draw import Panel, panel
+from kurs.draw import Scene as AnyScene
 from kurs.titles.friesematenten.data import Deck
 from kurs.titles.friesematenten.draw.board import Heaps, discards, market, track
 from kurs.titles.friesematenten.draw.drafting import aside_panel, kept_panel
@@ -24,7 +24,7 @@ BIDDING = ("bid", "pass")
 """What is not chosen in an empire."""
 
 
-def panels(deck: Deck, view: View, scene: draw.Scene) -> tuple[Panel, ...]:
+def panels(deck: Deck, view: View, scene: AnyScene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
     v, lit = view, scene_of(deck, scene, view)
     at = panel("track", "status", track, lit.unlit(), v.round, v.phase, v.threshold, v.last_round, v.over)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from kurs import draw
 from kurs.draw import Lit
+from kurs.draw import Scene as AnyScene
 from kurs.draw.memo import Memo
 from kurs.kernel.move import Arg
 from kurs.kernel.phrase import Phrase
@@ -69,12 +69,12 @@ def _face(deck: Deck, card: Card, say: Callable[[Phrase], str]) -> Face:
     return Face(card, COLOURS[card.kind], sign, name, kind, sort, text, hint)
 
 
-class Scene(draw.Scene):
+class Scene(AnyScene):
     """The words, what can be chosen, the faces of the cards, and what is being aimed."""
 
     __slots__ = ("aim", "faces")
 
-    def __init__(self, scene: draw.Scene, faces: Faces, aim: tuple[Arg, ...] = ()) -> None:
+    def __init__(self, scene: AnyScene, faces: Faces, aim: tuple[Arg, ...] = ()) -> None:
         super().__init__(scene.say, scene.language, scene.names, scene.lit)
         self.faces = faces
         self.aim = aim
@@ -116,7 +116,7 @@ def aim_of(view: View, lit: Lit) -> tuple[Arg, ...]:
     return ()
 
 
-def scene_of(deck: Deck, scene: draw.Scene, view: View) -> Scene:
+def scene_of(deck: Deck, scene: AnyScene, view: View) -> Scene:
     """The scene of a table, with the faces of its deck in the language that is spoken."""
     faces = FACES((deck.cards, scene.language), lambda: Faces(deck, scene.say))
     return Scene(scene, faces, aim_of(view, scene.lit))

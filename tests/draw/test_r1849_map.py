@@ -7,35 +7,33 @@ from typing import Any
 
 import pytest
 
+from draw.table import Words, panels
 from draw.test_style import contrast
 from kurs.bots import bot
-from kurs.draw import Lit, Panel, Sketch, painted
-from kurs.draw.panel import bit_element, style, svg
+from kurs.draw import Drawn, Lit, Panel, Part, slot
+from kurs.draw.panel import filled, key_of, part_element, style, svg
+from kurs.face import face_of
 from kurs.kernel import Ask, Eyes, Move, SearchChance, Table, parse_move
 from kurs.parts.hexes import EDGES, opposite
-from kurs.text import LANGUAGES, Speaker
+from kurs.text import LANGUAGES
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.data import CORPORATION_OF, HEX_OF, HEXES, NOBODY, PHASE_OF, STOP, TILES
 from kurs.titles.r1849.draw.hexes import CENTRES, MIDDLES
-from kurs.titles.r1849.draw.manifest import manifest_sketches
-from kurs.titles.r1849.draw.map import map_sketches
 from kurs.titles.r1849.draw.places import places
-from kurs.titles.r1849.draw.routes import leg_path, lines
-from kurs.titles.r1849.draw.scene import Scene
+from kurs.titles.r1849.draw.routes import leg_path, lines, way_of
 from kurs.titles.r1849.draw.track import rails as drawn_rails
 from kurs.titles.r1849.draw.track import way
 from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.tiles import FACES
+from kurs.titles.r1849.view import View
 
 NAMES = ["Ann", "Bob", "Clara"]
 NUMBER = r"-?[\d.]+"
 
 
-def scene_of(table: Table[Any], seat: int | None, draft: tuple[Any, ...] = (), language: str = "en") -> Scene:
-    view = table.view(seat)
-    speaker = Speaker(language, TITLE, table.names)
-    ask = table.ask_of(seat) if seat is not None else None
-    return Scene(view, speaker.say, Lit(ask, draft, lambda move: speaker.move(view, move)))
+def parts(table: Table[Any], seat: int | None, draft: Words = (), language: str = "en") -> list[Panel]:
+    """The map and what belongs to it."""
+    return [panel for panel in panels(table, seat, language, draft) if panel.id.startswith(("map", "manifest"))]
 
 
 def game(seed: str, options: dict[str, str] | None = None) -> Iterator[tuple[Table[Any], Ask]]:
@@ -51,15 +49,16 @@ def game(seed: str, options: dict[str, str] | None = None) -> Iterator[tuple[Tab
         )
 
 
-def parts(scene: Scene) -> list[Sketch]:
-    return [*map_sketches(scene), *manifest_sketches(scene)]
+def whole(table: Table[Any], seat: int | None, draft: Words = ()) -> dict[str, Drawn]:
+    return {panel.id: filled(panel) for panel in parts(table, seat, draft) if panel.id.startswith("map")}
 
 
-def whole(scene: Scene) -> dict[str, Panel]:
-    return {part.id: painted(part) for part in map_sketches(scene)}
+def bits(table: Table[Any]) -> dict[str, str]:
+    """The parts of the map as a watcher sees them."""
+    return {part.id: part_element(part) for part in parts(table, None)[0].parts}
 
 
-def clicks(panel: Panel, kind: str) -> set[str]:
+def clicks(panel: Drawn, kind: str) -> set[str]:
     return set(re.findall(rf'data-{kind}="([^"]*)"', panel.body))
 
 
@@ -120,45 +119,45 @@ PAIR = re.compile(r"(--\w+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}))")
 # --- what changes when ------------------------------------------------------------------------------------------------
 
 
-def test_what_has_the_same_key_looks_the_same() -> None:
-    """Nothing is drawn again under a key that was used before, so a key must hold everything the picture shows."""
+def test_what_has_the_same_inputs_looks_the_same() -> None:
+    """Nothing is drawn again from inputs that were there before; and every part has its slot."""
     seen: dict[Any, str] = {}
     for n, (table, ask) in enumerate(game("keys", {"electric_dreams": "on", "station_purchase": "on"})):
         for seat in (ask.seat, None):
             if n % 4 and ask.kind != "operate":
                 continue
-            for part in parts(scene_of(table, seat, language=LANGUAGES[n % 3])):
-                drawn = part.paint()
-                assert (drawn.id, drawn.area) == (part.id, part.area)
-                assert seen.setdefault((part.id, part.key), drawn.body) == drawn.body
-                for bit in part.bits:
-                    assert seen.setdefault((bit.id, bit.key), bit.paint()) == bit.paint()
-                    assert f'<g id="{bit.id}" data-stub=""></g>' in drawn.body
+            for panel in parts(table, seat, language=LANGUAGES[n % 3]):
+                drawn = panel.paint(*panel.inputs)
+                assert seen.setdefault(panel[:4], drawn.body) == drawn.body
+                for part in panel.parts:
+                    body = part.paint(*part.inputs)
+                    assert seen.setdefault(part, body) == body
+                    assert slot(part.id) in drawn.body
     assert len(seen) > 500
 
 
-def changed(before: Scene, after: Scene) -> set[str]:
-    """The bits and panels that are sent anew."""
+def keys(table: Table[Any], seat: int | None) -> dict[str, int]:
+    """What tells whether a panel or a part of it is sent anew."""
+    found: list[Panel | Part] = []
+    for panel in parts(table, seat):
+        found += [panel, *panel.parts]
+    return {one.id: key_of(one) for one in found}
 
-    def keys(scene: Scene) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for part in parts(scene):
-            found |= {part.id: part.key} | {bit.id: bit.key for bit in part.bits}
-        return found
 
-    old, new = keys(before), keys(after)
+def changed(old: dict[str, int], new: dict[str, int]) -> set[str]:
+    """The panels and parts that are sent anew."""
     return {id for id in new if old[id] != new[id]}
 
 
 def test_a_lay_sends_its_hex_alone() -> None:
     seen = 0
-    before: tuple[Scene, list[int]] | None = None
+    before: tuple[dict[str, int], View] | None = None
     for table, _ in game("lay"):
-        now = (scene_of(table, None), table.state.board.laid[:])
-        if before and before[1] != now[1]:
-            laid = [HEXES[h].id for h in range(len(HEXES)) if before[1][h] != now[1][h]]
+        now = keys(table, None), table.view(None)
+        if before and before[1].board.laid != now[1].board.laid:
+            old, new = before[1], now[1]
+            laid = [HEXES[h].id for h in range(len(HEXES)) if old.board.laid[h] != new.board.laid[h]]
             sent = {id for id in changed(before[0], now[0]) if id.startswith("hex-")}
-            old, new = before[0].view, now[0].view
             if (old.phase, old.board.stations, old.privates) == (new.phase, new.board.stations, new.privates):
                 assert sent == {f"hex-{id}" for id in laid}
                 seen += 1
@@ -169,7 +168,7 @@ def test_a_lay_sends_its_hex_alone() -> None:
 def test_lighting_up_sends_no_hex() -> None:
     for table, ask in game("lit"):
         if any(move.verb == "hex" for move in ask.options):
-            sent = changed(scene_of(table, None), scene_of(table, ask.seat))
+            sent = changed(keys(table, None), keys(table, ask.seat))
             assert sent == {"map-lit", "map-choice"}
             return
     pytest.fail("nobody was asked for track")
@@ -203,8 +202,7 @@ def test_every_option_of_the_map_can_be_clicked() -> None:
             turns = [move for move in ask.options if move.verb == "turn"]
             if not (wanted or turns):
                 continue
-            panels = whole(scene_of(table, ask.seat)).values()
-            moves = set().union(*[clicks(panel, "move") for panel in panels])
+            moves = set().union(*[clicks(panel, "move") for panel in whole(table, ask.seat).values()])
             assert wanted <= moves, ask.kind
             assert {parse_move(move) for move in moves} <= {*ask.options}
             seen |= {move.split()[0] for move in wanted}
@@ -219,10 +217,10 @@ def check_turns(table: Table[Any], ask: Ask, turns: list[Move]) -> None:
     tile = table.state.stack[-1][3]
     looks = {frozenset(FACES[tile * EDGES + int(move.args[0])]) for move in turns}
     reached = set()
-    for text in clicks(whole(scene_of(table, ask.seat))["map-choice"], "pick"):
+    for text in clicks(whole(table, ask.seat)["map-choice"], "pick"):
         move = parse_move(text)
         assert move in turns
-        shown = whole(scene_of(table, ask.seat, (move.verb, *move.args)))
+        shown = whole(table, ask.seat, (move.verb, *move.args))
         for panel in shown.values():
             assert clicks(panel, "move") == {text}, "the tick lays what is looked at"
         reached.add(frozenset(FACES[tile * EDGES + int(move.args[0])]))
@@ -241,7 +239,7 @@ def test_legs_and_stops_of_a_route_can_be_clicked() -> None:
             trial.play(entry.seat, entry.move)
         trial.play(ask.seat, use)
         while going_on := [move for move in trial.asks[0].options if move.verb in ("from", "leg")]:
-            moves = clicks(whole(scene_of(trial, ask.seat))["map"], "move")
+            moves = clicks(whole(trial, ask.seat)["map"], "move")
             assert moves == {str(move) for move in going_on}
             trial.play(ask.seat, going_on[0])
         assert lines(trial.view(None))
@@ -255,14 +253,14 @@ def test_only_who_is_asked_can_click() -> None:
     for n, (table, ask) in enumerate(game("others")):
         for seat in (0, 1, 2, None):
             if seat != ask.seat and n % 9 == 0:
-                for panel in whole(scene_of(table, seat)).values():
+                for panel in whole(table, seat).values():
                     assert not re.search(r"data-(move|pick|why|do)=", panel.body)
 
 
 def test_a_hex_where_nothing_can_be_built_says_why() -> None:
     for table, ask in game("why"):
         if any(move.verb == "hex" for move in ask.options):
-            asked = clicks(whole(scene_of(table, ask.seat))["map"], "why")
+            asked = clicks(whole(table, ask.seat)["map"], "why")
             assert len(asked) > 50
             for text in asked:
                 move = parse_move(text)
@@ -279,7 +277,7 @@ def test_legs_run_from_hex_to_hex_without_a_gap() -> None:
     for table, _ in game("legs"):
         b = table.state.board
     for number, leg in enumerate(rails(b).legs):
-        pieces = leg_path(b, number).split("M")[1:]
+        pieces = leg_path(way_of(b, number)).split("M")[1:]
         assert len(pieces) == len(leg.hexes)
         edges = [{tuple(round(v) for v in end) for end in ends("M" + piece)} for piece in pieces]
         for one, other in pairwise(edges):
@@ -294,8 +292,7 @@ def test_routes_that_were_run_are_drawn_with_their_revenue() -> None:
         if any(move.verb == "pay" for move in ask.options) and len(view.routes) > 1:
             found = lines(view)
             assert sum([line.value for line in found]) == view.revenue
-            bits = {bit.id: bit for bit in map_sketches(scene_of(table, None))[0].bits}
-            body = bits["map-routes"].paint()
+            body = bits(table)["map-routes"]
             for n, line in enumerate(found):
                 assert f'class="route-{n}"' in body
                 assert f">{'ABCD'[n]} {line.value}<" in body
@@ -307,8 +304,7 @@ def test_routes_that_were_run_are_drawn_with_their_revenue() -> None:
 
 
 def hex_picture(table: Table[Any], id: str) -> str:
-    bits = {bit.id: bit for bit in map_sketches(scene_of(table, None))[0].bits}
-    return bit_element(bits[f"hex-{id}"])
+    return bits(table)[f"hex-{id}"]
 
 
 def fresh(options: dict[str, str] | None = None) -> Table[Any]:
@@ -318,7 +314,7 @@ def fresh(options: dict[str, str] | None = None) -> Table[Any]:
 def test_stations_homes_and_the_port_marker() -> None:
     table = fresh()
     home = next(c for c in table.state.order if c != CORPORATION_OF["AFG"])
-    code = TITLE.sample_mark("price", home)
+    code = face_of(TITLE).chart_code("price", home)
     where = {"ATA": "M13", "CTL": "E1", "IFT": "H12", "RCS": "C5", "SFA": "J6"}[code]
     assert re.search(rf'class="ring".*>{code}<', hex_picture(table, where))
     city = [hex_.id for hex_ in HEXES if hex_.stop == 2].index(where)
@@ -378,12 +374,12 @@ def test_the_supply_counts_what_is_left() -> None:
 
 
 def supply(table: Table[Any]) -> str:
-    return "".join([painted(part).body for part in manifest_sketches(scene_of(table, None))])
+    return "".join([filled(panel).body for panel in parts(table, None) if panel.area == "reference"])
 
 
 def test_every_tile_and_hex_is_there_once() -> None:
     table = fresh()
-    body = painted(map_sketches(scene_of(table, None))[0]).body
+    body = whole(table, None)["map"].body
     assert sorted(re.findall(r'id="hex-(\w+)"', body)) == sorted([hex_.id for hex_ in HEXES])
     assert len(re.findall(r'class="note"', supply(table))) == len(TILES)
     ids = re.findall(r' id="([^"]+)"', body)
@@ -395,7 +391,7 @@ def test_every_tile_and_hex_is_there_once() -> None:
 
 
 def test_the_map_says_that_it_can_be_moved() -> None:
-    panel, choice = map_sketches(scene_of(fresh(), None))
+    panel, choice = parts(fresh(), None)[:2]
     assert re.match(r'<svg id="map" class="panel map vast"[^>]* data-pan="" tabindex="0"', svg(panel))
     assert re.match(r'<svg id="map-choice" class="panel map broad over"', svg(choice))
     assert {"in", "out", "fit"} == set(re.findall(r'data-zoom="(\w+)"', svg(panel)))

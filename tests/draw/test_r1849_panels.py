@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
-from draw.table import clickable, draw
+from draw.table import Seen, clickable, draw, panels
 from draw.test_stockpile import HOSTILE, check
 from kurs.bots import bot
-from kurs.draw import Lit, Panel, Sketch, svg
-from kurs.draw.panel import PAINTED, bit_element, mark
+from kurs.draw import Panel, Part
+from kurs.draw.panel import key_of
 from kurs.kernel import Ask, Eyes, Move, SearchChance, Table, next_open
-from kurs.text import LANGUAGES, Speaker
+from kurs.text import LANGUAGES
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.data import CORPORATIONS, MARKET, PHASES, TRAINS, C
 from kurs.titles.r1849.draw.scene import WIDE
@@ -28,6 +28,7 @@ from kurs.titles.r1849.state import COLUMNS, clone
 
 NAMES = ["Ann", "Bob", "Cem", "Dee", "Eve"]
 RICH = {"bonds": "on", "electric_dreams": "on", "station_purchase": "on", "private_trading": "on"}
+P = TypeVar("P", Panel, Seen)
 OURS = re.compile(r"round|turn|market|depot|privates?|corporation|player")
 
 
@@ -44,12 +45,12 @@ def walk(
         table.play(ask.seat, player.choose(eyes, chance))
 
 
-def ours(panels: tuple[Panel, ...]) -> dict[str, Panel]:
+def ours(found: tuple[P, ...]) -> dict[str, P]:
     """All panels but the map and what belongs to it."""
-    return {panel.id: panel for panel in panels if OURS.match(panel.id)}
+    return {panel.id: panel for panel in found if OURS.match(panel.id)}
 
 
-def text_of(panel: Panel) -> str:
+def text_of(panel: Seen) -> str:
     """What can be read on a panel."""
     plain = re.sub(r"<title>[^<]*</title>", "", panel.body)
     return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", plain)))
@@ -66,10 +67,10 @@ def test_every_picture_of_a_game_is_in_order(seats: int, options: dict[str, str]
             continue
         hostile: Any = SimpleNamespace(title=TITLE, state=table.state, names=HOSTILE[:seats])
         seat = [ask.seat, None][turn % 2]
-        panels = draw(hostile, seat, LANGUAGES[turn % len(LANGUAGES)])
-        check(tuple(ours(panels).values()))
-        assert len({panel.id for panel in panels}) == len(panels)
-        for panel in ours(panels).values():
+        drawn = draw(hostile, seat, LANGUAGES[turn % len(LANGUAGES)])
+        check(tuple(ours(drawn).values()))
+        assert len({panel.id for panel in drawn}) == len(drawn)
+        for panel in ours(drawn).values():
             assert panel.width == WIDE
             for x in re.findall(r'<(?:rect|text) x="([-\d.]+)"', panel.body):
                 assert -3 <= float(x) <= WIDE, panel.id
@@ -101,31 +102,46 @@ def test_only_who_is_asked_can_click() -> None:
     for table, ask in walk(3, "quiet", most=120):
         for seat in (*range(3), None):
             if seat != ask.seat:
-                panels = tuple(ours(draw(table, seat)).values())
-                assert not clickable(panels, "move") | clickable(panels, "pick") | clickable(panels, "why")
+                drawn = tuple(ours(draw(table, seat)).values())
+                assert not clickable(drawn, "move") | clickable(drawn, "pick") | clickable(drawn, "why")
 
 
-def test_a_key_holds_all_that_a_panel_shows() -> None:
-    """A panel whose key is as before looks as before: nothing old is left standing on a page."""
+def test_what_has_the_same_inputs_looks_the_same() -> None:
+    """A panel whose inputs are as before looks as before: nothing old is left standing on a page."""
     seen: dict[str, tuple[int, str]] = {}
     for table, ask in walk(4, "keys", "sensible", RICH):
-        for part in sketches(table, ask.seat):
-            PAINTED.clear()
-            drawn = [(part.id, mark(part), svg(part))]
-            drawn += [(bit.id, hash(bit.key), bit_element(bit)) for bit in part.bits]
-            for id, key, picture in drawn:
-                before = seen.get(f"{ask.seat} {id}")
-                assert before is None or before[0] != key or before[1] == picture, (id, table.entries)
-                seen[f"{ask.seat} {id}"] = (key, picture)
+        for one in pieces(table, ask.seat):
+            picture = str(one.paint(*one.inputs))
+            before = seen.get(f"{ask.seat} {one.id}")
+            assert before is None or before[0] != key_of(one) or before[1] == picture, (one.id, table.entries)
+            seen[f"{ask.seat} {one.id}"] = (key_of(one), picture)
 
 
-def sketches(table: Table[Any], seat: int) -> list[Sketch]:
-    view = table.view(seat)
-    speaker = Speaker("en", TITLE, table.names)
-    asked = [ask for ask in table.asks if ask.seat == seat]
-    lit = Lit(asked[0] if asked else None, (), lambda move: speaker.move(view, move))
-    found = TITLE.panels(view, speaker.say, lit)
-    return [part for part in found if OURS.match(part.id)]
+def pieces(table: Table[Any], seat: int | None) -> list[Panel | Part]:
+    """Panels and their parts, each of which travels alone."""
+    found: list[Panel | Part] = []
+    for panel in ours(panels(table, seat)).values():
+        found += [panel, *panel.parts]
+    return found
+
+
+def test_what_a_panel_does_not_show_does_not_send_it() -> None:
+    """Money of one corporation changes its card alone, money of a player his alone, also for the one who is asked."""
+    table, ask = moment("stock", least=60)
+    for seat in (None, ask.seat):
+        started = [c for c in range(C) if table.state.started[c]]
+        for c in started:
+            assert sent(table, seat, table.state.treasury, c) == {f"corporation-{c}"}
+        for other in {*range(4)} - {seat}:  # with his own money he may have more to choose from
+            assert sent(table, seat, table.state.cash, other) == {f"player-{other}"}
+        assert len(started) > 1
+
+
+def sent(table: Table[Any], seat: int | None, money: list[int], whose: int) -> set[str]:
+    """What travels when this money is more than before."""
+    before = {key_of(one) for one in pieces(table, seat)}
+    money[whose] += 10
+    return {one.id for one in pieces(table, seat) if key_of(one) not in before}
 
 
 # --- what would come of it ------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from kurs.draw import Lit, Sketch
-from kurs.draw.panel import bit_element, svg
+from kurs.draw.panel import filled
+from kurs.face import face_of
 from kurs.kernel import Ask, Chance, Move, Played, SearchChance, Table
 from kurs.kernel.beat import WatchedLog
+from kurs.show import panels_of
 from kurs.text import Speaker
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.data import CORPORATION_OF, OPTIONS
@@ -20,8 +21,7 @@ from .brisk import brisk
 from .rig import Rig, bare, fresh
 from .test_forced import ROUTE
 
-SAY = Speaker("en", TITLE).say
-NOT_LIT = Lit(None)
+SPEAKER = Speaker("en", TITLE)
 EVERYTHING = {option.name: option.values[-1] for option in OPTIONS}
 ELECTRIC = {"electric_dreams": "on"}
 
@@ -32,13 +32,11 @@ def drawn(state: State, viewer: int | None) -> None:
     """View, sheets and all panels for one pair of eyes."""
     seen = view(state, viewer)
     assert seen.waiting == [], "nobody is asked at a beat"
-    assert TITLE.sheets(seen)
-    panels = TITLE.panels(seen, SAY, NOT_LIT)
+    assert face_of(TITLE).sheets(seen)
+    panels = panels_of(TITLE, seen, state.seats, SPEAKER)
     assert panels
     for panel in panels:
-        assert svg(panel)
-        for bit in panel.bits if isinstance(panel, Sketch) else ():
-            assert bit_element(bit)
+        assert filled(panel).body
 
 
 def by_chance(table: Table[Any], ask: Ask, chance: Chance) -> Move:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kurs.face import face_of
 from kurs.kernel import Move
 from kurs.titles.r1849 import TITLE
 
@@ -63,5 +64,5 @@ def test_the_corporation_has_operated() -> None:  # R49-4.8.4, R49-4.3.5
 
 def test_the_label_tells_the_consequence() -> None:  # R49-4.8.3
     t = bare(3).phase("6H").corporation("RCS", (2, 8), {0: "P"}).at_dividend("RCS", 150)
-    assert TITLE.label(t.view(0), Move("pay")).args == (15, 159)
-    assert TITLE.label(t.view(0), Move("withhold")).args == (150, 129)
+    assert face_of(TITLE).label(t.view(0), Move("pay")).args == (15, 159)
+    assert face_of(TITLE).label(t.view(0), Move("withhold")).args == (150, 129)

@@ -3,7 +3,7 @@
 import pytest
 
 from kurs.titles.r1849 import TITLE
-from kurs.titles.r1849.orders import ORDERS, PASS_ROUND, RUN_AND_PAY, SKIP_EXTRAS, mark, remembered, seen
+from kurs.titles.r1849.orders import ORDERS, PASS_ROUND, RUN_AND_PAY, SKIP_EXTRAS, marked, remembered, seen
 
 from .rig import Rig, bare
 
@@ -158,10 +158,10 @@ def test_deals_are_always_asked_about() -> None:  # R49-4.1.5
 
 def test_a_mark_is_one_number_of_31_bits() -> None:
     t = two_owners().at_stock()
-    assert remembered(mark(t.view(0))) == seen(t.view(0))
+    assert remembered(marked(t.view(0))) == seen(t.view(0))
     t.state.set = 40
     t.state.started = [1] * len(t.state.started)
     t.state.p20 = [0] * len(t.state.p20)
     t.state.space = [9 * 16 + 1] * len(t.state.space)
-    assert 0 < mark(t.view(0)) < 2**31
-    assert remembered(mark(t.view(0))) == seen(t.view(0)) == (40, 6, [10] * 6)
+    assert 0 < marked(t.view(0)) < 2**31
+    assert remembered(marked(t.view(0))) == seen(t.view(0)) == (40, 6, [10] * 6)

@@ -6,7 +6,7 @@ from kurs.kernel import Option, Title
 from kurs.titles.r1849.bots import SensibleBot
 from kurs.titles.r1849.data import OPTIONS, SCENARIOS
 from kurs.titles.r1849.guess import guess
-from kurs.titles.r1849.orders import ORDERS, answer, holds, mark
+from kurs.titles.r1849.orders import ORDERS, answer, holds, marked
 from kurs.titles.r1849.rules import check, ending, game, setup, why
 from kurs.titles.r1849.rules.bound import bound
 from kurs.titles.r1849.state import END_NAMES, State, clone
@@ -42,7 +42,7 @@ class R1849(Title[State, View]):
     check = staticmethod(check.check)
 
     orders = ORDERS
-    order_mark = staticmethod(mark)
+    order_mark = staticmethod(marked)
     order_holds = staticmethod(holds)
     by_order = staticmethod(answer)
 

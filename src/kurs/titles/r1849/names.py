@@ -1,5 +1,6 @@
 """How things are called in moves, events and sheets: names that are the same in every language."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from kurs.kernel.move import Arg
@@ -17,6 +18,6 @@ def place_name(h: int) -> str:
     return f"{HEXES[h].id} {HEXES[h].name}".strip()
 
 
-def train_names(counts: list[int]) -> str:
+def train_names(counts: Sequence[int]) -> str:
     """``4H 6H 6H``: how many there are of each kind."""
     return " ".join([TRAINS[kind].name for kind, count in enumerate(counts) for _ in range(count)])

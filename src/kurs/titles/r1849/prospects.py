@@ -1,5 +1,6 @@
 """What would come of it, read from a view alone: where markers would go, what a player could raise by selling."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kurs.titles.r1849.data import NOBODY, PERCENT_IN_POOL, PHASES, TRAINS, C
@@ -135,11 +136,11 @@ def obsolete_with(kind: int) -> int:
     return next((n for n, phase in enumerate(PHASES) if kind in phase.obsolete), NOBODY)
 
 
-def next_phase(view: View) -> int:
+def next_phase(phase: int) -> int:
     """The phase that the next new kind of train begins; NOBODY: there is none."""
-    return next((n for n in range(view.phase + 1, len(PHASES))), NOBODY)
+    return phase + 1 if phase + 1 < len(PHASES) else NOBODY
 
 
-def train_list(counts: list[int]) -> list[int]:
+def train_list(counts: Sequence[int]) -> list[int]:
     """Every single train by its kind."""
     return [kind for kind in range(len(TRAINS)) for _ in range(counts[kind])]

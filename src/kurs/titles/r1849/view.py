@@ -27,21 +27,21 @@ from kurs.titles.r1849.state import (
 )
 
 
-class PlayerView(msgspec.Struct):
+class PlayerView(msgspec.Struct, frozen=True):
     """A player: his certificates lie with the corporations."""
 
     cash: int
     certificates: int
-    privates: list[int]
+    privates: tuple[int, ...]
     loans: int
     left: bool
     worth: int
     """Cash, shares at prices now, privates, less loans (R49-5.4)."""
-    bids: list[int]
+    bids: tuple[int, ...]
     """His standing bid on each private; 0: none."""
 
 
-class CorporationView(msgspec.Struct):
+class CorporationView(msgspec.Struct, frozen=True):
     """A corporation. `president` -1: it has not started."""
 
     started: bool
@@ -51,9 +51,9 @@ class CorporationView(msgspec.Struct):
     space: int
     """Its marker on the market, row * 16 + column; -1: none."""
     treasury: int
-    held: list[int]
+    held: tuple[int, ...]
     """Percent held by each player."""
-    tens: list[int]
+    tens: tuple[int, ...]
     """10 % certificates of each player, the treasury, the pool."""
     p20: int
     """Who has P20: a player, the treasury (number of players), the pool (one more)."""
@@ -62,11 +62,11 @@ class CorporationView(msgspec.Struct):
     """Percent in the treasury."""
     pool: int
     turns: int
-    trains: list[int]
+    trains: tuple[int, ...]
     """How many of each kind."""
     tokens: int
-    stations: list[int]
-    privates: list[int]
+    stations: tuple[int, ...]
+    privates: tuple[int, ...]
     bonds: int
     e_token: bool
     revenue: int
@@ -74,7 +74,7 @@ class CorporationView(msgspec.Struct):
     """Of one share at the end of the game."""
 
 
-class PrivateView(msgspec.Struct):
+class PrivateView(msgspec.Struct, frozen=True):
     """A private. Owner: -1 unsold, -2 closed, a player, or 10 + a corporation."""
 
     owner: int
@@ -82,7 +82,7 @@ class PrivateView(msgspec.Struct):
     """What it costs while it is on offer."""
 
 
-class TrainView(msgspec.Struct):
+class TrainView(msgspec.Struct, frozen=True):
     """A kind of train: how many are left in or beside the stack, discarded, out of the game."""
 
     price: int
@@ -176,11 +176,11 @@ def _player(s: State, seat: int) -> PlayerView:
     return PlayerView(
         cash=s.cash[seat],
         certificates=certificates(s, seat),
-        privates=[p for p, owner in enumerate(s.private_owner) if owner == seat],
+        privates=tuple([p for p, owner in enumerate(s.private_owner) if owner == seat]),
         loans=s.loans[seat],
         left=s.left[seat] == 1,
         worth=score(s, seat),
-        bids=[s.bids[p * s.seats + seat] for p in range(len(PRIVATES))],
+        bids=tuple([s.bids[p * s.seats + seat] for p in range(len(PRIVATES))]),
     )
 
 
@@ -193,17 +193,17 @@ def _corporation(s: State, c: int) -> CorporationView:
         price=price(s, c),
         space=s.space[c],
         treasury=s.treasury[c],
-        held=[percent(s, seat, c) for seat in range(s.seats)],
-        tens=[s.tens[owner * C + c] for owner in range(s.seats + 2)],
+        held=tuple([percent(s, seat, c) for seat in range(s.seats)]),
+        tens=tuple([s.tens[owner * C + c] for owner in range(s.seats + 2)]),
         p20=s.p20[c],
         l20=s.l20[c],
         own=percent(s, treasury_of(s), c),
         pool=percent(s, pool_of(s), c),
         turns=s.turns[c],
-        trains=s.trains[c * T : c * T + T],
+        trains=tuple(s.trains[c * T : c * T + T]),
         tokens=s.tokens[c],
-        stations=s.stations[c][:],
-        privates=[p for p, owner in enumerate(s.private_owner) if owner == BY_CORPORATION + c],
+        stations=tuple(s.stations[c]),
+        privates=tuple([p for p, owner in enumerate(s.private_owner) if owner == BY_CORPORATION + c]),
         bonds=s.bonds[c],
         e_token=s.e_tokens[c] == 1,
         revenue=s.revenues[c],

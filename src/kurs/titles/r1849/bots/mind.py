@@ -1,5 +1,6 @@
 """What a player thinks when he is asked: who earns what, for how long, and whether he can pay what may come."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -20,7 +21,7 @@ FIRST_REVENUES: Final = (50, 80, 110, 170, 220, 260)
 """What a corporation that is started in each phase will earn once it has a line."""
 
 
-def kinds_of(counts: list[int]) -> list[int]:
+def kinds_of(counts: Sequence[int]) -> list[int]:
     """The trains, one by one."""
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
 

@@ -1,6 +1,6 @@
 """The table as a picture, drawn from a view alone.
 
-scene          what all parts share: words, letters of the players, signs of the corporations
+scene          what all parts share: signs of the corporations, what of the options is lit where
 rounds, turn   where the game stands; who decides what, with `revenue`, `need` and `sums` for single decisions
 market         prices, markers, and where they would go
 depot          trains and phases
@@ -9,31 +9,35 @@ corporations   a card for each corporation; `shares` has its certificates
 players        a card for each player
 map ...        the map and what belongs to it
 
-Parts that look as they did before are not drawn again: each names what it depends on.
+Each panel is painted from the values that are named here or beside its picture, and from nothing else.
 """
 
-from collections.abc import Callable
-
-from kurs.draw import Lit, Sketch
-from kurs.kernel.phrase import Phrase
-from kurs.titles.r1849.draw.corporations import corporation_sketches
-from kurs.titles.r1849.draw.depot import depot_sketch
-from kurs.titles.r1849.draw.manifest import manifest_sketches
-from kurs.titles.r1849.draw.map import map_sketches
-from kurs.titles.r1849.draw.market import market_sketch
-from kurs.titles.r1849.draw.players import player_sketches
-from kurs.titles.r1849.draw.privates import privates_sketches
-from kurs.titles.r1849.draw.rounds import round_sketch
-from kurs.titles.r1849.draw.scene import Scene
-from kurs.titles.r1849.draw.turn import turn_sketch
+from kurs.draw import Panel, Scene, panel
+from kurs.titles.r1849.draw.corporations import corporation_panels
+from kurs.titles.r1849.draw.depot import depot_of, depot_panel
+from kurs.titles.r1849.draw.manifest import manifest_panels
+from kurs.titles.r1849.draw.map import map_panels
+from kurs.titles.r1849.draw.market import market_of
+from kurs.titles.r1849.draw.players import cards_of, player_panel
+from kurs.titles.r1849.draw.privates import privates_panels
+from kurs.titles.r1849.draw.rounds import round_panel, stand_of
+from kurs.titles.r1849.draw.scene import lit_only
+from kurs.titles.r1849.draw.turn import turn_of, turn_panel
 from kurs.titles.r1849.view import View
 
 
-def panels(view: View, say: Callable[[Phrase], str], lit: Lit) -> tuple[Sketch, ...]:
+def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
-    scene = Scene(view, say, lit)
-    turn = turn_sketch(scene)
-    board = [round_sketch(scene), *([] if turn is None else [turn]), market_sketch(scene), depot_sketch(scene)]
-    privates, corporations, players = privates_sketches(scene), corporation_sketches(scene), player_sketches(scene)
-    cards = [*privates, *players, *corporations] if view.set == 0 else [*corporations, *players, *privates]
-    return (*board, *map_sketches(scene), *cards, *manifest_sketches(scene))
+    v, words = view, scene.unlit()
+    turn = turn_of(v, scene)
+    board = [
+        panel("round", "status", round_panel, words, stand_of(v)),
+        *([panel("turn", "status", turn_panel, scene, turn)] if turn else []),
+        market_of(v, scene),
+        panel("depot", "market", depot_panel, lit_only(scene, "train", "used"), depot_of(v)),
+    ]
+    area = "players" if v.round else "offer"  # before the map in stock rounds, else behind it
+    players = [panel(f"player-{card.seat}", area, player_panel, words, card) for card in cards_of(v)]
+    privates, corporations = privates_panels(v, scene), corporation_panels(v, scene, area)
+    cards = [*privates, *players, *corporations] if v.set == 0 else [*corporations, *players, *privates]
+    return (*board, *map_panels(v, scene), *cards, *manifest_panels(scene, tuple(v.board.supply)))

@@ -3,39 +3,98 @@
 It lies above the hexes and travels by itself: the hexes below stay as they are when they light up.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from kurs.draw import Safe, el, join
+from kurs.draw import Lit, Safe, Scene, el, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import circle
-from kurs.kernel.move import Arg
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.board import SLOTS
-from kurs.titles.r1849.data import CITIES, CORPORATIONS, HEXES, NOBODY
+from kurs.titles.r1849.data import CITIES, CORPORATIONS, HEXES, NOBODY, NOWHERE
 from kurs.titles.r1849.draw.hexes import CENTRES, short
-from kurs.titles.r1849.draw.routes import leg_path, stop_on_map
-from kurs.titles.r1849.draw.scene import Scene
+from kurs.titles.r1849.draw.routes import Shown, Way, leg_path, shown, stop_on_map, way_of
 from kurs.titles.r1849.draw.tiles import SLOT, base, face, slots
 from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.tiles import FACES, face_of
+from kurs.titles.r1849.view import View
 
 SITES: Final = ("hex", "home", "station", "port", "from")
 """Options that name a hex and nothing else."""
 AIMED: Final = (*SITES, "leg", "turn", "tile", "buy_station")
 
 
-def aims(scene: Scene) -> Safe:
+class Goal(NamedTuple):
+    """A leg by which the route may go on, and the stop it leads to."""
+
+    number: int
+    way: Way
+    stop: Shown
+
+
+class Station(NamedTuple):
+    """A station on the map: the hex with its face, the space in it, the corporation."""
+
+    where: Shown
+    slot: int
+    owner: int
+
+
+class Aim(NamedTuple):
+    """What is aimed at besides hexes; only while it is."""
+
+    chosen: int = NOWHERE
+    """The hex in which a tile is going to lie."""
+    face: int = NOWHERE
+    """The face it shows now."""
+    tile: int = NOWHERE
+    """The tile that is being turned."""
+    legs: tuple[Goal, ...] = ()
+    stations: tuple[Station, ...] = ()
+    """Those that may be for sale."""
+
+
+def aim_of(view: View, lit: Lit) -> Aim:
+    """What a viewer aims at to whom this is lit."""
+    verbs = lit.verbs()
+    legs = _goals(view, lit) if "leg" in verbs else ()
+    stations = _stations(view) if "buy_station" in verbs else ()
+    if view.step not in ("tile", "rotation"):
+        return Aim(legs=legs, stations=stations)
+    h = view.frame[1]
+    turned = view.step == "rotation" and "turn" in verbs
+    return Aim(h, face_of(view.board, h), view.frame[2] if turned else NOWHERE, legs, stations)
+
+
+def _goals(view: View, lit: Lit) -> tuple[Goal, ...]:
+    b, graph = view.board, rails(view.board)
+    here = view.frame[2]
+    for number in view.frame[3:]:
+        leg = graph.legs[number]
+        here = leg.a + leg.b - here
+    numbers = [int(move.args[0]) for move in lit.moves() if move.verb == "leg"]
+    legs = [(number, graph.legs[number]) for number in numbers]
+    return tuple([Goal(number, way_of(b, number), shown(b, [leg.a + leg.b - here])[0]) for number, leg in legs])
+
+
+def _stations(view: View) -> tuple[Station, ...]:
+    b = view.board
+    return tuple([
+        Station(shown(b, [CITIES[i // SLOTS]])[0], i % SLOTS, owner)
+        for i, owner in enumerate(b.stations)
+        if owner != NOBODY
+    ])  # fmt: skip
+
+
+def aims(scene: Scene, aim: Aim) -> Safe:
     """Everything that is lit on the map."""
-    parts = [_site(scene, h) for h in range(len(HEXES))] if scene.verbs & {*SITES} else []
-    if "leg" in scene.verbs:
-        parts += _legs(scene)
-    if "buy_station" in scene.verbs:
-        parts += _stations_for_sale(scene)
-    view = scene.view
-    if view.step == "tile":
-        parts.append(_shape(view.frame[1], {"class_": "site chosen"}))
-    elif view.step == "rotation":
-        parts.append(_turning(scene))
+    verbs = scene.lit.verbs()
+    parts = [_site(scene, h, verbs) for h in range(len(HEXES))] if verbs & {*SITES} else []
+    parts += [_leg(scene, goal) for goal in aim.legs]
+    parts += [_station_for_sale(scene, station) for station in aim.stations]
+    if aim.tile != NOWHERE:
+        parts.append(_turning(scene, aim))
+    elif aim.chosen != NOWHERE:
+        parts.append(_shape(aim.chosen, {"class_": "site chosen"}))
     return join(parts)
 
 
@@ -44,100 +103,77 @@ def _shape(h: int, attributes: dict[str, Any]) -> Safe:
     return el("use", href="#hexagon", x=short(x), y=short(y), **attributes)
 
 
-def _site(scene: Scene, h: int) -> Safe:
+def _site(scene: Scene, h: int, verbs: frozenset[str]) -> Safe:
     """A hex that can be chosen, or that says why not: where one might want to build."""
     id = HEXES[h].id
     for verb in SITES:
-        attributes = scene.lit.at(verb, id) if verb in scene.verbs else {}
+        attributes = scene.lit.at(verb, id) if verb in verbs else {}
         if attributes:
             return _shape(h, attributes | {"class_": "lit site"})
-    verb = "hex" if "hex" in scene.verbs else "station" if "station" in scene.verbs and h in CITIES else ""
+    verb = "hex" if "hex" in verbs else "station" if "station" in verbs and h in CITIES else ""
     return _shape(h, {"class_": "mute", **scene.lit.why(verb, id)}) if verb else Safe("")
 
 
 # --- stations, legs -------------------------------------------------------------------------------------------------
 
 
-def _stations_for_sale(scene: Scene) -> list[Safe]:
-    b = scene.view.board
-    parts = []
-    for i, owner in enumerate(b.stations):
-        h = CITIES[i // SLOTS]
-        if owner == NOBODY:
-            continue
-        attributes = scene.lit.at("buy_station", HEXES[h].id, CORPORATIONS[owner].id)
-        if attributes:
-            x, y = slots(face(face_of(b, h)).slots)[i % SLOTS]
-            place = CENTRES[h][0] + x, CENTRES[h][1] + y
-            ring = {"cx": short(place[0]), "cy": short(place[1]), "r": SLOT + 2}
-            parts.append(el("circle", **ring, **(attributes | {"class_": "lit site"})))
-    return parts
+def _station_for_sale(scene: Scene, station: Station) -> Safe:
+    """A ring round a station that can be bought."""
+    (h, number), slot, owner = station
+    attributes = scene.lit.at("buy_station", HEXES[h].id, CORPORATIONS[owner].id)
+    if not attributes:
+        return Safe("")
+    x, y = slots(face(number).slots)[slot]
+    place = CENTRES[h][0] + x, CENTRES[h][1] + y
+    ring = {"cx": short(place[0]), "cy": short(place[1]), "r": SLOT + 2}
+    return el("circle", **ring, **(attributes | {"class_": "lit site"}))
 
 
-def _legs(scene: Scene) -> list[Safe]:
-    """Legs by which the route may go on: the track itself and the stop it leads to."""
-    view = scene.view
-    b, graph = view.board, rails(view.board)
-    here = view.frame[2]
-    for number in view.frame[3:]:
-        leg = graph.legs[number]
-        here = leg.a + leg.b - here
-    parts = []
-    for move in scene.moves:
-        if move.verb != "leg":
-            continue
-        number = int(move.args[0])
-        leg = graph.legs[number]
-        x, y = stop_on_map(b, leg.a + leg.b - here)
-        body = [
-            Safe(f'<path d="{leg_path(b, number)}" class="way"/>'),
-            circle(float(short(x)), float(short(y)), 12, "goal"),
-        ]
-        parts.append(el("g", *body, **(scene.lit.at("leg", number) | {"class_": "lit ways"})))
-    return parts
+def _leg(scene: Scene, goal: Goal) -> Safe:
+    """A leg by which the route may go on: the track itself and the stop it leads to."""
+    x, y = stop_on_map(goal.stop)
+    body = [
+        Safe(f'<path d="{leg_path(goal.way)}" class="way"/>'),
+        circle(float(short(x)), float(short(y)), 12, "goal"),
+    ]
+    return el("g", *body, **(scene.lit.at("leg", goal.number) | {"class_": "lit ways"}))
 
 
 # --- turning a tile -------------------------------------------------------------------------------------------------
 
 
-def turns(scene: Scene) -> list[int]:
-    """The turns in which the chosen tile may be laid; of two that look the same the first."""
-    turns = [turn for turn in range(EDGES) if scene.lit.look("turn", turn)]
-    return sorted({_like(scene, turn, turns) for turn in turns})
+def turns(lit: Lit, tile: int) -> list[int]:
+    """The turns in which the tile may be laid; of two that look the same the first."""
+    turns = [turn for turn in range(EDGES) if lit.look("turn", turn)]
+    return sorted({_like(tile, turn, turns) for turn in turns})
 
 
-def _like(scene: Scene, turn: int, turns: list[int]) -> int:
-    """The first of these turns in which the chosen tile looks as in that one."""
-    tile = scene.view.frame[2] if scene.view.step == "rotation" else 0
+def _like(tile: int, turn: int, turns: list[int]) -> int:
+    """The first of these turns in which the tile looks as in that one."""
     face = {*FACES[tile * EDGES + turn]}
     return next(other for other in turns if {*FACES[tile * EDGES + other]} == face)
 
 
-def turn_shown(scene: Scene) -> int:
+def turn_shown(lit: Lit, tile: int) -> int:
     """The turn that is looked at: the drafted one, or the one that looks like it; else the first."""
-    draft: tuple[Arg, ...] = scene.lit.draft
-    there = turns(scene)
-    if there and len(draft) == 2 and draft[0] == "turn":
-        return _like(scene, int(draft[1]), there)
+    there = turns(lit, tile)
+    if there and len(lit.draft) == 2 and lit.draft[0] == "turn":
+        return _like(tile, int(lit.draft[1]), there)
     return next(iter(there), -1)
 
 
-def fresh_segments(scene: Scene, h: int, number: int) -> tuple[int, ...]:
-    """Which segments of a face would be new on the hex."""
-    old = FACES[face_of(scene.view.board, h)]
-    return tuple([n for n, segment in enumerate(FACES[number]) if segment not in old])
+def fresh_segments(old: int, number: int) -> tuple[int, ...]:
+    """Which segments of a face would be new on a hex that shows the old one."""
+    return tuple([n for n, segment in enumerate(FACES[number]) if segment not in FACES[old]])
 
 
-def _turning(scene: Scene) -> Safe:
+def _turning(scene: Scene, aim: Aim) -> Safe:
     """The tile as it would lie; a click turns it on, the tick lays it. Others see only where it is going to lie."""
-    _, h, tile = scene.view.frame[:3]
-    there = turns(scene)
-    if not there:
-        return _shape(h, {"class_": "site chosen"})
-    shown = turn_shown(scene)
-    number = tile * EDGES + shown
-    x, y = CENTRES[h]
-    picture = f'<g class="h-{face(number).colour} preview">{base(number, True, fresh_segments(scene, h, number))}</g>'
+    there = turns(scene.lit, aim.tile)
+    shown = turn_shown(scene.lit, aim.tile)
+    number = aim.tile * EDGES + shown
+    x, y = CENTRES[aim.chosen]
+    picture = f'<g class="h-{face(number).colour} preview">{base(number, True, fresh_segments(aim.face, number))}</g>'
     on = there[(there.index(shown) + 1) % len(there)]
     turn = el(
         "g",

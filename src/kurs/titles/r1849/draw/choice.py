@@ -1,18 +1,20 @@
 """Beside the map: what is to be chosen on it now, in small pictures and buttons; at other times what its signs mean."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from kurs.draw import Panel, Safe, join
+from kurs.draw import Drawn, Lit, Panel, Safe, Scene, join, panel
 from kurs.draw.shapes import circle, fit, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, SIGI, TILE_OF, TILES
 from kurs.titles.r1849.draw.aim import fresh_segments, turn_shown, turns
-from kurs.titles.r1849.draw.routes import LETTERS, Line, lines, swatch
-from kurs.titles.r1849.draw.scene import TONES, Scene
+from kurs.titles.r1849.draw.routes import LETTERS, Line, swatch
+from kurs.titles.r1849.draw.scene import TONES, lit_only
 from kurs.titles.r1849.draw.tiles import small
 from kurs.titles.r1849.lays import changes, cost
 from kurs.titles.r1849.names import TRAIN_ARGS, place_name
+from kurs.titles.r1849.tiles import face_of
+from kurs.titles.r1849.view import View
 
 WIDE: Final = 430
 ROOM: Final = WIDE - 24
@@ -20,76 +22,96 @@ PER_ROW: Final = 7
 SCALE: Final = 0.54
 PLAIN: Final = ("skip", "best", "run", "none", "end")
 """Answers without a place on the map."""
-CHOSEN: Final = ("hex", "tile", "turn", "station", "home", "port", "from", "leg", "use", *PLAIN)
+POINTED: Final = ("hex", "station", "home", "from", "leg", "port")
+"""Chosen on the map itself."""
+CHOSEN: Final = (*POINTED, "use", *PLAIN)
 
 
-def choice_panel(scene: Scene) -> Panel:
+class Fit(NamedTuple):
+    """A tile that fits into the chosen hex, turned so that it fits."""
+
+    tile: int
+    turn: int
+    fresh: tuple[int, ...]
+    """The segments that would be new."""
+    cost: int
+    left: int
+
+
+def choice(view: View, scene: Scene, routes: tuple[Line, ...]) -> Panel:
     """One thing at a time: tiles, turns, routes, or the legend."""
-    step = scene.view.step
-    if step == "tile" and "tile" in scene.verbs:
-        parts, high = _tiles(scene)
-    elif step == "rotation" and turns(scene):
-        parts, high = _turns(scene)
-    else:
-        parts, high = _routes(scene, lines(scene.view))
-        more, high = _answers(scene, high)
-        parts += more
-        if not parts:
-            parts, high = _legend(scene)
+    verbs = scene.lit.verbs()
+    if view.step == "tile" and "tile" in verbs:
+        return panel(
+            "map-choice", "map", tiles_panel, lit_only(scene, "tile"), view.frame[1], view.seat, _fits(view, scene.lit)
+        )
+    if view.step == "rotation" and "turn" in verbs:
+        _, h, tile = view.frame[:3]
+        old = face_of(view.board, h)
+        return panel("map-choice", "map", turns_panel, lit_only(scene, "turn"), h, view.seat, tile, old)
+    return panel("map-choice", "map", routes_panel, lit_only(scene, *CHOSEN), view.operating, routes)
+
+
+def _fits(view: View, lit: Lit) -> tuple[Fit, ...]:
+    h, b = view.frame[1], view.board
+    sigi = SIGI in view.corporations[view.operating].privates
+    turns = {change.tile: change.turn for change in reversed(changes(b, h))}
+    old = face_of(b, h)
+    found: list[Fit] = []
+    for tile in [TILE_OF[str(move.args[0])] for move in lit.moves() if move.verb == "tile"]:
+        turn = turns[tile]
+        fresh = fresh_segments(old, tile * EDGES + turn)
+        found.append(Fit(tile, turn, fresh, cost(b, h, tile, turn, sigi), b.supply[tile]))
+    return tuple(found)
+
+
+def _drawn(scene: Scene, parts: list[Safe], high: int) -> Drawn:
     body = join([rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10), *parts])
-    return Panel("map-choice", "map", WIDE, high, scene.word("map_choice"), body, over=True)
+    return Drawn(WIDE, high, scene.word("map_choice"), body, over=True)
 
 
-def _head(scene: Scene, said: str) -> list[Safe]:
+def _head(scene: Scene, seat: int, said: str) -> list[Safe]:
     """What is asked; at the right the way back to the choice of the hex."""
-    back = button(WIDE - 132, 7, 120, scene.word("other_hex"), _again(scene), high=26, kind="quiet")
+    back = button(WIDE - 132, 7, 120, scene.word("other_hex"), _again(scene, seat), high=26, kind="quiet")
     return [text(12, 24, fit(said, ROOM - 128, 13, bold=True), "s13 bold"), back]
 
 
-def _again(scene: Scene) -> dict[str, Any]:
+def _again(scene: Scene, seat: int) -> dict[str, Any]:
     """Nothing is laid yet, so the move before is taken back."""
     label = scene.word("other_hex")
-    return {"data_do": "undo", "data_seat": scene.view.seat, "class_": "lit", "role": "button", "tabindex": "0",
+    return {"data_do": "undo", "data_seat": seat, "class_": "lit", "role": "button", "tabindex": "0",
             "aria_label": label}  # fmt: skip
 
 
 # --- tiles, turns ---------------------------------------------------------------------------------------------------
 
 
-def _tiles(scene: Scene) -> tuple[list[Safe], int]:
+def tiles_panel(scene: Scene, h: int, seat: int, fits: tuple[Fit, ...]) -> Drawn:
     """The tiles that fit, turned so that they fit, with their cost and how many are left."""
-    view = scene.view
-    h = view.frame[1]
-    sigi = SIGI in view.corporations[view.operating].privates
-    fitting = {change.tile: change.turn for change in reversed(changes(view.board, h))}
-    parts = _head(scene, scene.word("which_tile", place_name(h)))
-    found = [TILE_OF[str(move.args[0])] for move in scene.moves if move.verb == "tile"]
-    for n, tile in enumerate(found):
-        number = tile * EDGES + fitting[tile]
+    parts = _head(scene, seat, scene.word("which_tile", place_name(h)))
+    for n, fit_ in enumerate(fits):
         x, y = _cell(n, 98)
-        price = scene.money(cost(view.board, h, tile, fitting[tile], sigi))
-        body = [_small(x, y, number, fresh_segments(scene, h, number))]
-        body.append(text(x, y + 41, TILES[tile].id, "s13 bold mid"))
-        body.append(text(x, y + 56, f"{price} ×{view.board.supply[tile]}", "s11 mid dim"))
-        parts.append(spot(x - 28, y - 29, 56, 92, scene.lit.at("tile", int(TILES[tile].id)), *body))
-    return parts, 44 + 98 * (-(-len(found) // PER_ROW))
+        tile = TILES[fit_.tile]
+        body = [_small(x, y, fit_.tile * EDGES + fit_.turn, fit_.fresh)]
+        body.append(text(x, y + 41, tile.id, "s13 bold mid"))
+        body.append(text(x, y + 56, f"{scene.money(fit_.cost)} ×{fit_.left}", "s11 mid dim"))
+        parts.append(spot(x - 28, y - 29, 56, 92, scene.lit.at("tile", int(tile.id)), *body))
+    return _drawn(scene, parts, 44 + 98 * (-(-len(fits) // PER_ROW)))
 
 
-def _turns(scene: Scene) -> tuple[list[Safe], int]:
-    """All turns in small, the one that is looked at in a frame; then lay it."""
-    view = scene.view
-    _, h, tile = view.frame[:3]
-    shown = turn_shown(scene)
-    parts = _head(scene, scene.word("which_turn", TILES[tile].id, place_name(h)))
-    for n, turn in enumerate(turns(scene)):
+def turns_panel(scene: Scene, h: int, seat: int, tile: int, old: int) -> Drawn:
+    """All turns in small, the one that is looked at in a frame; then lay it. `old` is the face the hex shows."""
+    shown = turn_shown(scene.lit, tile)
+    parts = _head(scene, seat, scene.word("which_turn", TILES[tile].id, place_name(h)))
+    for n, turn in enumerate(turns(scene.lit, tile)):
         number = tile * EDGES + turn
         x, y = _cell(n, 60)
-        body = _small(x, y, number, fresh_segments(scene, h, number))
+        body = _small(x, y, number, fresh_segments(old, number))
         kind = "framed" if turn == shown else "quiet"
         look = scene.lit.look("turn", turn, label=scene.word("rotation", turn + 1))
         parts.append(spot(x - 28, y - 29, 56, 58, look, body, kind=kind))
     parts.append(button(12, 106, ROOM, scene.word("lay"), scene.lit.at("turn", shown), sign="check", high=34))
-    return parts, 152
+    return _drawn(scene, parts, 152)
 
 
 def _cell(n: int, pitch: int) -> tuple[float, float]:
@@ -104,12 +126,21 @@ def _small(x: float, y: float, number: int, fresh: tuple[int, ...]) -> Safe:
 # --- routes ---------------------------------------------------------------------------------------------------------
 
 
-def _routes(scene: Scene, routes: list[Line]) -> tuple[list[Safe], int]:
+def routes_panel(scene: Scene, operating: int, routes: tuple[Line, ...]) -> Drawn:
+    """Routes and answers; if there is nothing of it, what the signs of the map mean."""
+    parts, high = _routes(scene, operating, routes)
+    more, high = _answers(scene, high)
+    parts += more
+    if not parts:
+        parts, high = _legend(scene)
+    return _drawn(scene, parts, high)
+
+
+def _routes(scene: Scene, who: int, routes: tuple[Line, ...]) -> tuple[list[Safe], int]:
     """Every route with its train, its stops and what it brings; then the sum."""
     if not routes:
         return [], 12
     total = scene.money(sum([line.value for line in routes]))
-    who = scene.view.operating
     parts = [
         tinted(TONES[who], rect(12, 9, 5, 19, "full", 2)),
         text(24, 23, fit(CORPORATIONS[who].name, 250, 13, bold=True), "s13 bold"),
@@ -119,7 +150,7 @@ def _routes(scene: Scene, routes: list[Line]) -> tuple[list[Safe], int]:
     for n, line in enumerate(routes):
         parts.append(swatch(n, 14, y + 12, 26))
         parts.append(text(48, y + 16, f"{LETTERS[n]} {line.train}", "s12 bold"))
-        stops = "–".join([HEXES[h].id for h in line.stops])
+        stops = "–".join([HEXES[stop.h].id for stop in line.stops])
         left = 54 + width(f"{LETTERS[n]} {line.train}", 12, bold=True)
         parts.append(text(round(left), y + 16, fit(stops, 320 - left, 11.5), "s115 dim"))
         parts.append(text(WIDE - 12, y + 16, scene.money(line.value), "s12 bold end"))
@@ -130,13 +161,11 @@ def _routes(scene: Scene, routes: list[Line]) -> tuple[list[Safe], int]:
 def _answers(scene: Scene, y: int) -> tuple[list[Safe], int]:
     """What to do on the map, and the answers that have no place on it."""
     parts: list[Safe] = []
-    if scene.verbs & {"hex", "station", "home", "port", "from", "leg"} and scene.verbs & {*CHOSEN}:
-        for verb in ("hex", "station", "home", "from", "leg", "port"):
-            if verb in scene.verbs:
-                parts.append(text(12, y + 12, fit(scene.word(f"point_{verb}"), ROOM, 12.5, bold=True), "s12 bold"))
-                y += 22
-                break
-    buttons = [(scene.lit.at("use", train), "") for train in TRAIN_ARGS if "use" in scene.verbs]
+    verbs = scene.lit.verbs()
+    for verb in [verb for verb in POINTED if verb in verbs][:1]:
+        parts.append(text(12, y + 12, fit(scene.word(f"point_{verb}"), ROOM, 12.5, bold=True), "s12 bold"))
+        y += 22
+    buttons = [(scene.lit.at("use", train), "") for train in TRAIN_ARGS if "use" in verbs]
     buttons += [(scene.lit.at(verb), "check" if verb in ("best", "run", "end") else "") for verb in PLAIN]
     for attributes, sign in buttons:
         if attributes:
@@ -169,14 +198,3 @@ def _legend(scene: Scene) -> tuple[list[Safe], int]:
 
 def _line(*layers: str) -> Safe:
     return Safe("".join([f'<path d="M8 0H48" class="{layer}"/>' for layer in layers]))
-
-
-def choice_key(scene: Scene) -> tuple[Any, ...]:
-    """Everything the panel depends on."""
-    view = scene.view
-    lit = scene.lit_key(*CHOSEN)
-    if view.step in ("tile", "rotation") and lit:
-        b = view.board
-        return (view.step, tuple(view.frame), tuple(b.laid), tuple(b.supply), view.operating, lit,
-                tuple(view.corporations[view.operating].privates))  # fmt: skip
-    return (view.operating, tuple(lines(view)), lit, lit and view.phase)

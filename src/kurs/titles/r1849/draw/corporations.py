@@ -1,94 +1,117 @@
 """The corporations: a card for each, those that operate first above, those that have not started last."""
 
-from collections.abc import Hashable
-from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
-import msgspec
-
-from kurs.draw import Panel, Safe, Sketch, join
+from kurs.draw import Drawn, Panel, Safe, Scene, join, panel
 from kurs.draw.icons import icon
 from kurs.draw.shapes import circle, fit, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
+from kurs.kernel.move import Move
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, NOBODY, PHASES, PRIVATES, TRAINS
-from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, Scene
-from kurs.titles.r1849.draw.shares import BAR, says_why, share_bar, share_buttons
+from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, lit_where
+from kurs.titles.r1849.draw.shares import BAR, share_bar, share_buttons
 from kurs.titles.r1849.names import TRAIN_ARGS
 from kurs.titles.r1849.prospects import next_phase, obsolete_with, train_list
-from kurs.titles.r1849.view import CorporationView
+from kurs.titles.r1849.view import CorporationView, View
 
-VERBS: Final = ("buy", "sell", "start", "par", "buy_train", "discard")
-"""What lights up on the cards."""
-_plain = msgspec.json.Encoder().encode
+ON_CARDS: Final = ("buy", "sell", "start", "buy_train")
+"""What lights up on the card of the corporation that it names."""
 
 
-def corporation_sketches(scene: Scene) -> list[Sketch]:
+class Card(NamedTuple):
+    """A corporation, and what the rest of the table has to do with it."""
+
+    c: int
+    corporation: CorporationView
+    over: bool
+    operates: bool
+    next: bool
+    """It is the one that can be started next."""
+    port: str
+    """The port in which it has the bonus."""
+    soon: int
+    """The phase that the next new kind of train begins."""
+    why: bool
+    """Whether the viewer may ask why he cannot buy."""
+
+
+def corporation_panels(view: View, scene: Scene, area: str) -> list[Panel]:
     """In the order of operating, then in the order of starting."""
-    view = scene.view
     rest = [c for c in view.order if not view.corporations[c].started]
-    return [_sketch(scene, c) for c in (*view.operating_order, *rest)]
+    why = view.step == "stock_round" and bool(scene.lit.verbs() & {"pass", "done"})
+    found: list[Panel] = []
+    for c in (*view.operating_order, *rest):
+        card = _card(view, c, why)
+        found.append(panel(f"corporation-{c}", area, corporation_panel, _lit_on(view, scene, card), card))
+    return found
 
 
-def _sketch(scene: Scene, c: int) -> Sketch:
-    view = scene.view
-    key: Hashable = (
-        scene.tongue,
-        _plain(view.corporations[c]),
-        (view.phase, view.operating == c, view.over, says_why(scene)),
-        (_next(scene) == c, view.board.port_owner == c),
-        _lit_key(scene, c),
+def _card(view: View, c: int, why: bool) -> Card:
+    port = HEXES[view.board.port].id if view.board.port_owner == c else ""
+    return Card(
+        c, view.corporations[c], view.over, view.operating == c, _next(view) == c, port, next_phase(view.phase), why
     )
-    return Sketch(f"corporation-{c}", scene.cards_area(), key, partial(_panel, scene, c))
 
 
-def _lit_key(scene: Scene, c: int) -> Hashable:
-    """What is lit on this card, with the money and shares of others that its labels speak of."""
-    code = CODES[c]
-    own = [
-        move
-        for move in scene.moves
-        if move.verb in VERBS and (code in move.args[:1] or move.verb in ("par", "discard"))
-    ]
-    if not own:
-        return ()
-    return (tuple(own), scene.lit.draft, _plain(scene.view.corporations), scene.view.step, scene.view.seat)
-
-
-def _next(scene: Scene) -> int:
+def _next(view: View) -> int:
     """The corporation that can be started next."""
-    return next((c for c in scene.view.order if not scene.view.corporations[c].started), NOBODY)
+    return next((c for c in view.order if not view.corporations[c].started), NOBODY)
+
+
+def _lit_on(view: View, scene: Scene, card: Card) -> Scene:
+    """What lights up on this card: its certificates and trains; a start price names no corporation, nor does what is
+    discarded.
+    """
+    verbs = {
+        *(["par"] if card.next and view.step == "rsa_price" else []),
+        *(["discard"] if view.step == "discard" and _crowded(view) == card.c else []),
+    }
+
+    def here(move: Move) -> bool:
+        return move.verb in verbs or (move.verb in ON_CARDS and CODES[card.c] in move.args[:1])
+
+    return scene.lighting(scene.lit.where(here)) if card.why else lit_where(scene, here)
+
+
+def _crowded(view: View) -> int:
+    """Which corporation has too many trains: the first of the starting order over the limit."""
+    crowded = [x for x in view.order if sum(view.corporations[x].trains) > view.train_limit]
+    return next(iter(crowded), NOBODY)
 
 
 # --- the card -------------------------------------------------------------------------------------------------------
 
 
-def _panel(scene: Scene, c: int) -> Panel:
-    corporation = scene.view.corporations[c]
-    parts = [_head(scene, c, corporation)]
+def corporation_panel(scene: Scene, card: Card) -> Drawn:
+    """What it has, who owns it, and what can be done with its certificates."""
+    c, corporation = card.c, card.corporation
+    parts = [_head(scene, card)]
     y = 42.0
     if corporation.started:
         parts += [
             _money_line(scene, c, corporation, y),
-            _train_line(scene, c, corporation, y + 24),
-            share_bar(scene, c, y + 50),
+            _train_line(scene, card, y + 24),
+            share_bar(scene, c, corporation, card.why, y + 50),
         ]
         y += 50 + BAR + 8
     else:
         parts.append(_waiting_line(scene, c, y))
         y += 22
-    buttons, high = share_buttons(scene, c, y)
+    buttons, high = share_buttons(scene, c, corporation, y)
     parts.append(buttons)
     tall = round(y + high + 2)
-    now = c == scene.view.operating
-    surface = rect(1, 1, WIDE - 2, tall - 2, "surface mine" if high else "surface waits" if now else "surface", 10)
+    surface = rect(
+        1, 1, WIDE - 2, tall - 2, "surface mine" if high else "surface waits" if card.operates else "surface", 10
+    )
     body = tinted(TONES[c], surface)
-    return Panel(f"corporation-{c}", "players", WIDE, tall, CORPORATIONS[c].name, join([body, *parts]))
+    return Drawn(WIDE, tall, CORPORATIONS[c].name, join([body, *parts]))
 
 
-def _head(scene: Scene, c: int, corporation: CorporationView) -> Safe:
+def _head(scene: Scene, card: Card) -> Safe:
     """Letters in their colour, the whole name, the price; what is going on with it."""
+    c, corporation = card.c, card.corporation
     sign = tinted(TONES[c], rect(10, 10, 48, 24, "full", 5), text(34, 26.5, CODES[c], "s13 bold mid on-tone"))
-    said, kind = _state(scene, c, corporation)
+    said, kind = _state(scene, card)
     parts = [sign]
     right: float = WIDE - 12
     if corporation.started:
@@ -96,23 +119,21 @@ def _head(scene: Scene, c: int, corporation: CorporationView) -> Safe:
         parts.append(text(right, 28, price, "s16 bold end"))
         right -= width(price, 16, bold=True) + 8
     if said:
-        parts.append(
-            pill(round(right), 12, said, kind, "loud" if c == scene.view.operating else "", right=True, most=130)
-        )
+        parts.append(pill(round(right), 12, said, kind, "loud" if card.operates else "", right=True, most=130))
         right -= min(130, width(said, 11, bold=True) + 28) + 6
     parts.append(text(66, 26.5, fit(CORPORATIONS[c].name, right - 66, 11.5), "s115 dim"))
     return join(parts)
 
 
-def _state(scene: Scene, c: int, corporation: CorporationView) -> tuple[str, str]:
+def _state(scene: Scene, card: Card) -> tuple[str, str]:
     """A word in the head of the card, and its icon."""
-    if scene.view.over:
+    if card.over:
         return "", ""
-    if c == scene.view.operating:
+    if card.operates:
         return scene.word("operates"), "clock"
-    if not corporation.started:
-        return (scene.word("starts_next"), "flag") if c == _next(scene) else (scene.word("not_started"), "lock")
-    if not corporation.turns:
+    if not card.corporation.started:
+        return (scene.word("starts_next"), "flag") if card.next else (scene.word("not_started"), "lock")
+    if not card.corporation.turns:
         return scene.word("not_operated"), "lock"
     return "", ""
 
@@ -143,32 +164,30 @@ def _waiting_line(scene: Scene, c: int, y: float) -> Safe:
 # --- trains and the rest --------------------------------------------------------------------------------------------
 
 
-def _train_line(scene: Scene, c: int, corporation: CorporationView, y: float) -> Safe:
+def _train_line(scene: Scene, card: Card, y: float) -> Safe:
     """Its trains with the phase that ends them; at the right what else it has."""
     parts: list[Safe] = []
     x = 12.0
-    kinds = train_list(corporation.trains)
+    kinds = train_list(card.corporation.trains)
     for k, kind in enumerate(kinds):
         wide = round(width(TRAINS[kind].name, 11, bold=True) + 12)
-        parts.append(_train(scene, c, kind, x, y, wide, first=kind not in kinds[:k]))
+        parts.append(_train(scene, card.c, kind, x, y, wide, first=kind not in kinds[:k]))
         x += wide + 3
         end = obsolete_with(kind)
         if kind not in kinds[k + 1 :] and end != NOBODY:
             said = scene.word("until", PHASES[end].name)
-            parts.append(text(x + 2, y + 13.5, said, f"s11{' fall' if end == next_phase(scene.view) else ' dim'}"))
+            parts.append(text(x + 2, y + 13.5, said, f"s11{' fall' if end == card.soon else ' dim'}"))
             x += width(said, 11) + 8
     if not kinds:
         parts.append(text(12, y + 13.5, scene.word("no_train"), "s12 dim"))
-    return join([*parts, _extras(scene, c, corporation, y)])
+    return join([*parts, _extras(scene, card, y)])
 
 
 def _train(scene: Scene, c: int, kind: int, x: float, y: float, wide: float, first: bool) -> Safe:
     """A train; where another corporation may ask for it, or it may be discarded, it is lit."""
     lit = {}
     if first:
-        lit = scene.lit.at("buy_train", CODES[c], TRAIN_ARGS[kind])
-        if not lit and scene.view.step == "discard" and _president_asked(scene, c):
-            lit = scene.lit.at("discard", TRAIN_ARGS[kind])
+        lit = scene.lit.at("buy_train", CODES[c], TRAIN_ARGS[kind]) or scene.lit.at("discard", TRAIN_ARGS[kind])
     body = [
         rect(x, y, wide, 18, "chip plain" if not lit else "button", 4),
         text(x + wide / 2, y + 13, TRAINS[kind].name, "s11 bold mid"),
@@ -176,18 +195,12 @@ def _train(scene: Scene, c: int, kind: int, x: float, y: float, wide: float, fir
     return spot(x - 1, y - 3, wide + 2, 24, lit, *body, r=5)
 
 
-def _president_asked(scene: Scene, c: int) -> bool:
-    """Which corporation has too many trains: the first of the starting order over the limit."""
-    view = scene.view
-    crowded = [x for x in view.order if sum(view.corporations[x].trains) > view.train_limit]
-    return crowded[:1] == [c]
-
-
-def _extras(scene: Scene, c: int, corporation: CorporationView, y: float) -> Safe:
+def _extras(scene: Scene, card: Card, y: float) -> Safe:
     """Privates, the port, the E token, bonds, as chips that end at the right edge."""
+    corporation = card.corporation
     items = [Chip(PRIVATES[p].id, "ink", "plain") for p in corporation.privates]
-    if scene.view.board.port_owner == c:
-        items.append(Chip(f"+ {HEXES[scene.view.board.port].id}", "blue", "toned"))
+    if card.port:
+        items.append(Chip(f"+ {card.port}", "blue", "toned"))
     if corporation.e_token:
         items.append(Chip("E", "amber", "full"))
     if corporation.bonds:

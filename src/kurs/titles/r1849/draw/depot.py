@@ -1,102 +1,98 @@
 """The trains of the bank and the phases they bring: what comes next, what it costs, what it takes out of the game."""
 
-from collections.abc import Hashable
-from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-import msgspec
-
-from kurs.draw import Panel, Safe, Sketch, join
+from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, paragraph, path, rect, spot, text, tinted, wrap
 from kurs.titles.r1849.data import COLOUR_NAMES, E_TRAIN, NOBODY, NOWHERE, PHASES, R6H, STACK, TRAINS
-from kurs.titles.r1849.draw.scene import ROOM, WIDE, Scene
+from kurs.titles.r1849.draw.scene import ROOM, WIDE
 from kurs.titles.r1849.names import TRAIN_ARGS
 from kurs.titles.r1849.prospects import next_phase
-from kurs.titles.r1849.view import View
+from kurs.titles.r1849.view import TrainView, View
 
 LINE: Final = 24
 HEADS: Final = (("train", 12, ""), ("price", 98, " end"), ("left", 124, " mid"), ("rounds", 164, " mid"),
                 ("limit", 204, " mid"), ("tiles", 246, " mid"), ("ends", 324, " end"))  # fmt: skip
 """The columns: word, where, how it is aligned."""
 TILE_TONES: Final = {"yellow": "yellow", "green": "green", "brown": "amber"}
-_plain = msgspec.json.Encoder().encode
 
 
-def depot_sketch(scene: Scene) -> Sketch:
-    view = scene.view
-    lit = scene.lit_key("train", "used")
-    labels = _plain(view.corporations[view.operating]) if lit and view.operating >= 0 else b""
-    key: Hashable = (
-        scene.tongue,
-        _plain(view.trains),
-        view.phase,
-        view.set > 0,
-        view.options["electric_dreams"],
-        lit,
-        labels,
-    )
-    return Sketch("depot", "board", key, partial(_panel, scene))
+class Depot(NamedTuple):
+    """The trains of the bank, and how far the game is."""
+
+    trains: tuple[TrainView, ...]
+    phase: int
+    started: bool
+    """The auction is over: the phase means something."""
+    electric: bool
+    """Whether E trains are sold."""
+    over: bool
+
+
+def depot_of(view: View) -> Depot:
+    """The trains of the bank."""
+    return Depot(tuple(view.trains), view.phase, view.set > 0, view.options["electric_dreams"] == "on", view.over)
 
 
 def cheapest(view: View) -> int:
     """The lowest price of a train that the bank sells to the operating corporation; 0: it sells none."""
-    kinds = [kind for kind in range(len(TRAINS)) if view.trains[kind].discarded or kind in on_sale(view)]
+    fresh = on_sale(depot_of(view))
+    kinds = [kind for kind in range(len(TRAINS)) if view.trains[kind].discarded or kind in fresh]
     if view.operating >= 0 and not view.corporations[view.operating].e_token:
         kinds = [kind for kind in kinds if kind != E_TRAIN]
     return min([view.trains[kind].price for kind in kinds], default=0)
 
 
-def on_sale(view: View) -> list[int]:
+def on_sale(depot: Depot) -> list[int]:
     """New trains one can buy now: the top of the stack, and what lies beside it."""
-    top = [kind for kind in STACK if view.trains[kind].left][:1]
-    return top + [
-        kind for kind, row in enumerate(TRAINS) if NOWHERE < row.beside <= view.phase and view.trains[kind].left
-    ]
+    left = [train.left for train in depot.trains]
+    top = [kind for kind in STACK if left[kind]][:1]
+    return top + [kind for kind, row in enumerate(TRAINS) if NOWHERE < row.beside <= depot.phase and left[kind]]
 
 
 # --- the table ------------------------------------------------------------------------------------------------------
 
 
-def _panel(scene: Scene) -> Panel:
-    view = scene.view
+def depot_panel(scene: Scene, depot: Depot) -> Drawn:
+    """A line for each phase and its train, one for each train beside the stack, then what is used and what is new."""
     parts = [text(12, 21, scene.word("depot"), "s13 bold")]
     parts += [text(x, 40, fit(scene.word(f"depot_{key}"), 46, 11), f"s11 dim{kind}") for key, x, kind in HEADS]
     y = 46.0
     for phase in range(len(PHASES)):
-        parts.append(_phase_row(scene, phase, y))
+        parts.append(_phase_row(scene, depot, phase, y))
         y += LINE
     for kind in (R6H, E_TRAIN):
-        if kind == R6H or view.options["electric_dreams"] == "on":
-            parts.append(_beside_row(scene, kind, y))
+        if kind == R6H or depot.electric:
+            parts.append(_beside_row(scene, depot, kind, y))
             y += LINE
     for part in (_used, _news):
-        drawn, high = part(scene, y + 4)
+        drawn, high = part(scene, depot, y + 4)
         if high:
             parts.append(drawn)
             y += high + 4
     high = round(y + 8)
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
-    return Panel("depot", "board", WIDE, high, scene.word("depot"), join([surface, *parts]))
+    return Drawn(WIDE, high, scene.word("depot"), join([surface, *parts]))
 
 
-def _phase_row(scene: Scene, phase: int, y: float) -> Safe:
+def _phase_row(scene: Scene, depot: Depot, phase: int, y: float) -> Safe:
     """The kind of train that begins a phase, and what holds in it."""
-    view, row = scene.view, PHASES[phase]
+    row = PHASES[phase]
     kind = STACK[phase]
-    now = phase == view.phase and view.set > 0
-    past = phase < view.phase
+    now = phase == depot.phase and depot.started
+    past = phase < depot.phase
     lit = scene.lit.at("train", TRAIN_ARGS[kind])
     body = [rect(6, y, WIDE - 12, LINE - 2, "well", 5)] if now else []
     if now:
         body.append(path(f"M1.5 {y + 6}l6 5l-6 5z", "marker"))
     dim = " dim" if past else ""
     ends = " ".join([TRAINS[gone].name for gone in row.obsolete])
-    soon = " fall" if phase == next_phase(view) else dim
+    soon = " fall" if phase == next_phase(depot.phase) else dim
     body += [
-        _name(kind, y, sold=kind in on_sale(view)),
+        _name(kind, y, sold=kind in on_sale(depot)),
         text(98, y + 15.5, TRAINS[kind].price, f"s12 end{dim}"),
-        text(124, y + 15.5, f"{view.trains[kind].left}×", f"s12 mid{' bold' if view.trains[kind].left else dim}"),
+        text(124, y + 15.5, f"{depot.trains[kind].left}×", f"s12 mid{' bold' if depot.trains[kind].left else dim}"),
         text(164, y + 15.5, row.rounds, f"s12 mid{dim}"),
         text(204, y + 15.5, row.trains, f"s12 mid{dim}"),
         _colour(scene, row.colour, 246, y),
@@ -119,14 +115,13 @@ def _colour(scene: Scene, colour: int, x: float, y: float) -> Safe:
     )
 
 
-def _beside_row(scene: Scene, kind: int, y: float) -> Safe:
+def _beside_row(scene: Scene, depot: Depot, kind: int, y: float) -> Safe:
     """Trains sold beside the stack from a phase on."""
-    view = scene.view
     lit = scene.lit.at("train", TRAIN_ARGS[kind])
     body = [
-        _name(kind, y, sold=kind in on_sale(view)),
-        text(98, y + 15.5, view.trains[kind].price, "s12 end"),
-        text(124, y + 15.5, f"{view.trains[kind].left}×", "s12 mid bold"),
+        _name(kind, y, sold=kind in on_sale(depot)),
+        text(98, y + 15.5, depot.trains[kind].price, "s12 end"),
+        text(124, y + 15.5, f"{depot.trains[kind].left}×", "s12 mid bold"),
         text(
             146,
             y + 15.5,
@@ -137,15 +132,15 @@ def _beside_row(scene: Scene, kind: int, y: float) -> Safe:
     return spot(6, y, WIDE - 12, LINE - 2, lit, *body, r=5)
 
 
-def _used(scene: Scene, y: float) -> tuple[Safe, float]:
+def _used(scene: Scene, depot: Depot, y: float) -> tuple[Safe, float]:
     """Discarded trains, which the bank sells again."""
-    kinds = [kind for kind in range(len(TRAINS)) if scene.view.trains[kind].discarded]
+    kinds = [kind for kind in range(len(TRAINS)) if depot.trains[kind].discarded]
     if not kinds:
         return Safe(""), 0
     parts = [text(12, y + 15, fit(scene.word("used"), 120, 12), "s12")]
     x = 140.0
     for kind in kinds:
-        train = scene.view.trains[kind]
+        train = depot.trains[kind]
         lit: dict[str, Any] = scene.lit.at("used", TRAIN_ARGS[kind])
         said = f"{train.discarded}× {TRAINS[kind].name} {train.price}"
         body = [rect(x, y, 92, 24, "button" if lit else "chip plain", 5), text(x + 46, y + 16, said, "s11 bold mid")]
@@ -154,10 +149,10 @@ def _used(scene: Scene, y: float) -> tuple[Safe, float]:
     return join(parts), 26
 
 
-def _news(scene: Scene, y: float) -> tuple[Safe, float]:
+def _news(scene: Scene, depot: Depot, y: float) -> tuple[Safe, float]:
     """What the next new train changes besides."""
-    phase = next_phase(scene.view)
-    if phase == NOBODY or scene.view.over:
+    phase = next_phase(depot.phase)
+    if phase == NOBODY or depot.over:
         return Safe(""), 0
     said = scene.word("brings", PHASES[phase].name, f"{scene.word(f'brings_{PHASES[phase].name}')}")
     lines = wrap(said, ROOM - 22, 11.5)

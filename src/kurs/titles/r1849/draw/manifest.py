@@ -1,18 +1,16 @@
 """All tiles of the box and how many of each are left: something to look up, so a page has it at its end.
 
-The tiles never change; what is left of them is written row by row, each row a bit of its own.
+The tiles never change; what is left of them is written row by row, each row a part of its own.
 """
 
-from functools import cache, partial
+from functools import cache
 from typing import Final, NamedTuple
 
-from kurs.draw import Bit, Panel, Safe, Sketch, join
-from kurs.draw.panel import place
+from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.shapes import rect, text
 from kurs.kernel.phrase import Phrase
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.data import BROWN, GREEN, TILES, YELLOW
-from kurs.titles.r1849.draw.scene import Scene
 from kurs.titles.r1849.draw.tiles import small
 
 WIDE: Final = 352
@@ -36,28 +34,26 @@ def rows(colour: int) -> tuple[Row, ...]:
     return tuple([Row(36 + ROW * (n // PER_ROW), tuple(kinds[n : n + PER_ROW])) for n in range(0, len(kinds), PER_ROW)])
 
 
-def manifest_sketches(scene: Scene) -> list[Sketch]:
+def manifest_panels(scene: Scene, supply: tuple[int, ...]) -> list[Panel]:
     """The supply, a panel for each colour."""
-    supply = scene.view.board.supply
-    found = []
+    found: list[Panel] = []
     for colour in (YELLOW, GREEN, BROWN):
-        bits = []
-        for n, row in enumerate(rows(colour)):
-            left = tuple([supply[t] for t in row.tiles])
-            bits.append(Bit(f"tiles-{colour}-{n}", left, partial(_left, row, left)))
-        id = f"manifest-{colour}"
-        found.append(Sketch(id, "below", scene.tongue, partial(_panel, scene, colour), tuple(bits)))
+        parts = [
+            part(f"tiles-{colour}-{n}", _left, row, tuple([supply[t] for t in row.tiles]))
+            for n, row in enumerate(rows(colour))
+        ]
+        found.append(panel(f"manifest-{colour}", "reference", _manifest, scene.unlit(), colour).holding(*parts))
     return found
 
 
-def _panel(scene: Scene, colour: int) -> Panel:
+def _manifest(scene: Scene, colour: int) -> Drawn:
     high = rows(colour)[-1].y + ROW + 10
     said = f"{scene.word('manifest')}: {scene.say(Phrase(f'colour.{colour}'))}"
     parts = [rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10), text(12, 24, said, "s13 bold")]
     for n, row in enumerate(rows(colour)):
         parts += [_tile(t, *_cell(row, k)) for k, t in enumerate(row.tiles)]
-        parts.append(place(f"tiles-{colour}-{n}"))
-    return Panel(f"manifest-{colour}", "below", WIDE, high, said, join(parts))
+        parts.append(slot(f"tiles-{colour}-{n}"))
+    return Drawn(WIDE, high, said, join(parts))
 
 
 def _cell(row: Row, k: int) -> tuple[float, float]:

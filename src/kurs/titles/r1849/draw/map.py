@@ -1,58 +1,42 @@
 """The map of Sicily: hexes in their places, what can be chosen on them, and the routes.
 
-Each hex is a bit of its own, so that laying a tile sends that hex alone. What is lit and the routes lie above them as
-bits of their own, too.
+Each hex is a part of its own, so that laying a tile sends that hex alone. What is lit and the routes lie above them as
+parts of their own, too.
 """
 
-from functools import cache, partial
+from functools import cache
 
-from kurs.draw import Bit, Panel, Safe, Sketch, join
+from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.pan import pannable
-from kurs.draw.panel import place
 from kurs.draw.shapes import rect, text
 from kurs.parts.hexes import EDGES, beside
 from kurs.titles.r1849.data import HEXES, SEA
-from kurs.titles.r1849.draw.aim import AIMED, aims
-from kurs.titles.r1849.draw.choice import choice_key, choice_panel
+from kurs.titles.r1849.draw.aim import AIMED, aim_of, aims
+from kurs.titles.r1849.draw.choice import choice
 from kurs.titles.r1849.draw.hexes import HIGH, OUTLINE, RULER, WIDE, at, columns, rows, side_of
 from kurs.titles.r1849.draw.places import place_picture, places
 from kurs.titles.r1849.draw.routes import lines, route_lines
-from kurs.titles.r1849.draw.scene import Scene
+from kurs.titles.r1849.draw.scene import lit_only
+from kurs.titles.r1849.view import View
 
 
-def map_sketches(scene: Scene) -> list[Sketch]:
+def map_panels(view: View, scene: Scene) -> list[Panel]:
     """The map, and beside it what is to be chosen on it."""
-    choice = Sketch("map-choice", "map", (scene.tongue, *choice_key(scene)), lambda: choice_panel(scene))
-    return [Sketch("map", "map", scene.tongue, lambda: _panel(scene), _bits(scene)), choice]
+    words, routes = scene.unlit(), tuple(lines(view))
+    hexes = [part(f"hex-{HEXES[one.h].id}", place_picture, words, one) for one in places(view)]
+    lit = lit_only(scene, *AIMED)
+    above = part("map-routes", route_lines, routes), part("map-lit", aims, lit, aim_of(view, lit.lit))
+    return [panel("map", "map", map_panel, words).holding(*hexes, *above), choice(view, scene, routes)]
 
 
-def _bits(scene: Scene) -> tuple[Bit, ...]:
-    view = scene.view
-    bits = []
-    for one in places(view):
-        id = f"hex-{HEXES[one.h].id}"
-        bits.append(Bit(id, (scene.tongue, one), partial(place_picture, scene, one)))
-    routes = tuple(lines(view))
-    laid = tuple(view.board.laid)
-    bits.append(Bit("map-routes", (routes, laid if routes else ()), lambda: route_lines(view)))
-    lit = scene.lit_key(*AIMED)
-    chosen = (view.step, tuple(view.frame)) if view.step in ("tile", "rotation") else ()
-    if lit:
-        key = (scene.tongue, lit, laid, tuple(view.board.stations), tuple(view.frame), view.step, view.phase)
-        bits.append(Bit("map-lit", key, lambda: aims(scene)))
-    else:
-        bits.append(Bit("map-lit", chosen, lambda: aims(scene)))
-    return tuple(bits)
-
-
-def _panel(scene: Scene) -> Panel:
-    """The sea, the places of all hexes, what nobody may cross; the bits go where they belong."""
-    hexes = [place(f"hex-{hex_.id}") for hex_ in HEXES]
-    body = [_ground(), *hexes, _borders(), place("map-routes"), place("map-lit")]
+def map_panel(scene: Scene) -> Drawn:
+    """The sea, the places of all hexes, what nobody may cross; the parts go where they belong."""
+    hexes = [slot(f"hex-{hex_.id}") for hex_ in HEXES]
+    body = [_ground(), *hexes, _borders(), slot("map-routes"), slot("map-lit")]
     panned = pannable(body, WIDE, HIGH, scene.word("zoom_in"), scene.word("zoom_out"), scene.word("zoom_fit"))
     sea = rect(0, 0, WIDE, HIGH, "sea", 12)
     shape = Safe(f'<defs><path id="hexagon" d="{OUTLINE}"/></defs>')
-    return Panel("map", "map", WIDE, HIGH, scene.word("map"), join([shape, sea, panned]), pan=True)
+    return Drawn(WIDE, HIGH, scene.word("map"), join([shape, sea, panned]), pan=True)
 
 
 @cache

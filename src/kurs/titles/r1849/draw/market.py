@@ -1,11 +1,9 @@
 """The market: prices, zones, the markers in their stacks, and where a marker would go."""
 
-from collections.abc import Hashable
-from functools import lru_cache, partial
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from kurs.draw import Bit, Panel, Safe, Sketch, join
-from kurs.draw.panel import place
+from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.shapes import circle, fit, hint, path, piece, rect, spot, text, tinted
 from kurs.titles.r1849.data import (
     BLUE_COLUMNS,
@@ -18,7 +16,7 @@ from kurs.titles.r1849.data import (
     START_PRICES,
     StartPrice,
 )
-from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, Scene
+from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, lit_only
 from kurs.titles.r1849.prospects import Way, drift, ways
 from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.state import COLUMNS
@@ -35,16 +33,32 @@ MARKER: Final = 13
 Rows = tuple[int, ...]
 
 
-def market_sketch(scene: Scene) -> Sketch:
+class Markers(NamedTuple):
+    """The markers, and where they would go."""
+
+    rows: Rows
+    spaces: tuple[int, ...]
+    """Of each corporation; -1: none."""
+    pile: tuple[int, ...]
+    """Of the markers on one space those named first lie above."""
+    operating: int
+    ways: tuple[Way, ...]
+    """Where the operating corporation's would go."""
+    drifts: tuple[int, ...]
+    """What the end of the stock round does to each."""
+
+    def depth(self, c: int) -> int:
+        """How many markers lie above this one."""
+        return [other for other in self.pile if self.spaces[other] == self.spaces[c]].index(c)
+
+
+def market_of(view: View, scene: Scene) -> Panel:
     """The grid; markers and arrows travel by themselves."""
-    view = scene.view
     rows = heights(view)
     open_ = PHASES[view.phase].blue_zone
-    lit = scene.lit_key("start", "par")
-    markers = (scene.tongue, rows, tuple(view.pile), _spaces(view), tuple(ways(view)), _drifts(view), view.operating)
-    bits = (Bit("market-markers", markers, partial(_markers, scene, rows)),)
-    key: Hashable = (scene.tongue, rows, open_, view.phase, lit)
-    return Sketch("market", "board", key, partial(_panel, scene, rows, open_), bits)
+    markers = Markers(rows, _spaces(view), tuple(view.pile), view.operating, tuple(ways(view)), _drifts(view))
+    grid_ = panel("market", "market", market_panel, lit_only(scene, "start", "par"), rows, open_, view.phase)
+    return grid_.holding(part("market-markers", market_markers, scene.unlit(), markers))
 
 
 def _spaces(view: View) -> tuple[int, ...]:
@@ -55,11 +69,6 @@ def _drifts(view: View) -> tuple[int, ...]:
     """Only while a stock round lasts."""
     in_round = view.set > 0 and view.round == 0 and not view.over
     return tuple([drift(view, c) if in_round else 0 for c in range(len(CODES))])
-
-
-def stacked(view: View, space: int) -> list[int]:
-    """The corporations whose markers lie there, the upper one first."""
-    return [c for c in view.pile if view.corporations[c].space == space]
 
 
 def heights(view: View) -> Rows:
@@ -80,17 +89,18 @@ def corner(rows: Rows, space: int) -> tuple[float, float]:
 # --- the grid -------------------------------------------------------------------------------------------------------
 
 
-def _panel(scene: Scene, rows: Rows, blue_open: bool) -> Panel:
+def market_panel(scene: Scene, rows: Rows, blue_open: bool, phase: int) -> Drawn:
+    """The grid with its prices; those at which one can start light up."""
     high = round(TOP + sum(rows) + 6)
     parts = [
         rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10),
         text(12, 21, scene.word("market"), "s13 bold"),
         text(WIDE - 12, 21, fit(scene.word("market_order"), 230, 11), "s11 end dim"),
-        grid(rows, blue_open, scene.view.phase),
+        grid(rows, blue_open, phase),
         *_start_spots(scene, rows),
-        place("market-markers"),
+        slot("market-markers"),
     ]
-    return Panel("market", "board", WIDE, high, scene.word("market"), join(parts))
+    return Drawn(WIDE, high, scene.word("market"), join(parts))
 
 
 @lru_cache(maxsize=64)
@@ -124,10 +134,11 @@ def _kind(row: int, column: int, start: StartPrice | None, phase: int, blue_open
 
 def _start_spots(scene: Scene, rows: Rows) -> list[Safe]:
     """Prices at which a corporation can be started now."""
-    if not scene.verbs & {"start", "par"}:
+    moves = scene.lit.moves()
+    if not moves:
         return []
     found: list[Safe] = []
-    starting = [str(move.args[0]) for move in scene.moves if move.verb == "start"]
+    starting = [str(move.args[0]) for move in moves if move.verb == "start"]
     for row in START_PRICES:
         words = ("start", starting[0], row.price) if starting else ("par", row.price)
         lit = scene.lit.at(*words)
@@ -142,27 +153,23 @@ def _start_spots(scene: Scene, rows: Rows) -> list[Safe]:
 # --- markers and where they would go --------------------------------------------------------------------------------
 
 
-def _markers(scene: Scene, rows: Rows) -> Safe:
-    view = scene.view
-    found = ways(view)
-    parts = [_way(view, rows, way) for way in found]
-    drifts = _drifts(view)
-    for c, corporation in enumerate(view.corporations):
-        if corporation.space >= 0:
-            parts.append(_marker(scene, c, rows, stacked(view, corporation.space).index(c), drifts[c]))
-    return join([*parts, _legend(scene, rows, found, drifts)])
+def market_markers(scene: Scene, markers: Markers) -> Safe:
+    """All markers, and the arrows with what they mean."""
+    parts = [_way(markers, way) for way in markers.ways]
+    parts += [_marker(markers, c) for c, space in enumerate(markers.spaces) if space >= 0]
+    return join([*parts, _legend(scene, markers)])
 
 
-def _marker(scene: Scene, c: int, rows: Rows, depth: int, drifts: int) -> Safe:
-    x, y = corner(rows, scene.view.corporations[c].space)
-    down = y + 13 + (MARKER + 1) * depth
-    now = [rect(-1.5, -1.5, CELL + 3, MARKER + 3, "now", 5)] if c == scene.view.operating else []
+def _marker(markers: Markers, c: int) -> Safe:
+    x, y = corner(markers.rows, markers.spaces[c])
+    down = y + 13 + (MARKER + 1) * markers.depth(c)
+    now = [rect(-1.5, -1.5, CELL + 3, MARKER + 3, "now", 5)] if c == markers.operating else []
     body = tinted(
         TONES[c],
         rect(0, 0, CELL, MARKER, "full rim-paper", 3),
         text(CELL / 2, 10.5, CODES[c], "s11 bold mid tight on-tone"),
     )
-    sign = [_drift(drifts)] if drifts else []
+    sign = [_drift(markers.drifts[c])] if markers.drifts[c] else []
     return piece(x, down, hint(CORPORATIONS[c].name), body, *now, *sign, name=f"marker-{c}", kind="through")
 
 
@@ -178,15 +185,16 @@ def _centre(rows: Rows, space: int) -> tuple[float, float]:
     return x + CELL / 2, y + 13 + MARKER / 2
 
 
-def _way(view: View, rows: Rows, way: Way) -> Safe:
+def _way(markers: Markers, way: Way) -> Safe:
     """A dashed place where the marker would go."""
+    rows, tone, space = markers.rows, TONES[markers.operating], markers.spaces[markers.operating]
     x, y = _centre(rows, way.space)
     ghost = rect(x - CELL / 2 + 1, y - MARKER / 2, CELL - 2, MARKER, "ghost", 3)
-    x0, y0 = _centre(rows, view.corporations[view.operating].space)
-    if way.space == view.corporations[view.operating].space:
-        return tinted(TONES[view.operating], circle(x, y, 0.1, "ghost"))
+    x0, y0 = _centre(rows, space)
+    if way.space == space:
+        return tinted(tone, circle(x, y, 0.1, "ghost"))
     line = path(f"M{x0:g} {y0:g}L{x:g} {y:g}", "trail")
-    return tinted(TONES[view.operating], line, ghost, path(_head(x0, y0, x, y), "target"))
+    return tinted(tone, line, ghost, path(_head(x0, y0, x, y), "target"))
 
 
 def _head(x0: float, y0: float, x: float, y: float) -> str:
@@ -198,12 +206,12 @@ def _head(x0: float, y0: float, x: float, y: float) -> str:
     return f"M{x:g} {y + 4:g}l-4.5 -6h9z" if y > y0 else f"M{x:g} {y - 4:g}l-4.5 6h9z"
 
 
-def _legend(scene: Scene, rows: Rows, found: list[Way], drifts: tuple[int, ...]) -> Safe:
+def _legend(scene: Scene, markers: Markers) -> Safe:
     """In the free corner at the lower right: what the arrows mean."""
-    lines: list[str] = [_meaning(scene, way) for way in found[:3]]
+    lines: list[str] = [_meaning(scene, way) for way in markers.ways[:3]]
     if not lines:
-        lines = [scene.word(key) for key, sign in (("rises", 1), ("falls", -1)) if sign in drifts]
-    y = TOP + sum(rows[:-2]) + 16
+        lines = [scene.word(key) for key, sign in (("rises", 1), ("falls", -1)) if sign in markers.drifts]
+    y = TOP + sum(markers.rows[:-2]) + 16
     x = LEFT + CELL * len(MARKET[-2]) + 8
     return join([text(x, y + 15 * i, fit(line, ROOM + 12 - x, 11), "s11 dim") for i, line in enumerate(lines)])
 

@@ -1,43 +1,73 @@
 """When a corporation cannot pay: what is missing, and which sales would be enough (R49-4.10)."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from kurs.draw import Safe, join
+from kurs.draw import Lit, Safe, Scene, join
 from kurs.draw.shapes import fit, hint, rect, spot, text
 from kurs.kernel.move import Move
 from kurs.titles.r1849.data import BOND_INTEREST, CORPORATION_OF
 from kurs.titles.r1849.draw.depot import cheapest
-from kurs.titles.r1849.draw.scene import ROOM, WIDE, Scene, badge
+from kurs.titles.r1849.draw.scene import ROOM, WIDE, badge
 from kurs.titles.r1849.prospects import price_after_sale
 from kurs.titles.r1849.view import View
 
 LINE = 30
 
 
-def due(view: View) -> int:
-    """What must be paid: the cheapest train of the bank, or the interest."""
+class Sale(NamedTuple):
+    """A sale that may help."""
+
+    move: Move
+    c: int
+    size: int
+    raised: int
+    after: int
+    """The price after it."""
+
+
+class Need(NamedTuple):
+    """What must be paid, and what there is."""
+
+    due: int
+    treasury: int
+    cash: int
+    """The president's."""
+    sales: tuple[Sale, ...]
+
+    @property
+    def missing(self) -> int:
+        """What treasury and cash together lack."""
+        return self.due - self.treasury - self.cash
+
+
+def need_of(view: View, lit: Lit) -> Need | None:
+    """What the one who is asked lacks, if he must sell or go bankrupt."""
+    sales = [_sale_of(view, move) for move in lit.moves() if move.verb == "sell"]
+    if view.operating < 0 or not (sales or "bankrupt" in lit.verbs()):
+        return None
+    corporation = view.corporations[view.operating]
+    return Need(_due(view), corporation.treasury, view.players[corporation.president].cash, tuple(sales))
+
+
+def _due(view: View) -> int:
+    """The cheapest train of the bank, or the interest."""
     if view.turn_step == "bonds":
         return BOND_INTEREST * view.corporations[view.operating].bonds
     return cheapest(view)
 
 
-def missing(view: View) -> int:
-    """What the treasury and the president's cash together lack."""
-    corporation = view.corporations[view.operating]
-    return due(view) - corporation.treasury - view.players[corporation.president].cash
+def _sale_of(view: View, move: Move) -> Sale:
+    c, size = CORPORATION_OF[str(move.args[0])], int(move.args[1])
+    corporation = view.corporations[c]
+    return Sale(move, c, size, corporation.price * size // 10, price_after_sale(corporation, size))
 
 
-def need(scene: Scene, y: float) -> tuple[Safe, float]:
+def need(scene: Scene, at: Need, y: float) -> tuple[Safe, float]:
     """The sum that is missing, then every sale with what it would leave to be found."""
-    view = scene.view
-    sales = [move for move in scene.moves if move.verb == "sell"]
-    if view.operating < 0 or not (sales or "bankrupt" in scene.verbs):
-        return Safe(""), 0
-    corporation = view.corporations[view.operating]
     rows = (
-        (scene.word("due"), due(view)),
-        (scene.sheet("treasury"), -corporation.treasury),
-        (scene.word("own_cash"), -view.players[corporation.president].cash),
+        (scene.word("due"), at.due),
+        (scene.sheet("treasury"), -at.treasury),
+        (scene.word("own_cash"), -at.cash),
     )
     parts: list[Safe] = []
     for k, (word, number) in enumerate(rows):
@@ -46,31 +76,23 @@ def need(scene: Scene, y: float) -> tuple[Safe, float]:
     top = y + 17 * len(rows) + 2
     parts.append(rect(12, top, ROOM, 26, "well", 6))
     parts.append(text(20, top + 17.5, fit(scene.word("lacking"), 200, 13, bold=True), "s13 bold fall"))
-    parts.append(text(WIDE - 20, top + 17.5, scene.money(missing(view)), "s13 bold end fall"))
+    parts.append(text(WIDE - 20, top + 17.5, scene.money(at.missing), "s13 bold end fall"))
     top += 34
-    for k, move in enumerate(_by_use(view, sales)):
-        parts.append(_sale(scene, move, top + (LINE + 4) * k))
-    return join(parts), top - y + (LINE + 4) * len(sales)
+    for k, sale in enumerate(_by_use(at)):
+        parts.append(_sale(scene, sale, at.missing, top + (LINE + 4) * k))
+    return join(parts), top - y + (LINE + 4) * len(at.sales)
 
 
-def _raises(view: View, move: Move) -> int:
-    return view.corporations[CORPORATION_OF[str(move.args[0])]].price * int(move.args[1]) // 10
-
-
-def _by_use(view: View, sales: list[Move]) -> list[Move]:
+def _by_use(at: Need) -> list[Sale]:
     """Sales that are enough, the smallest first; then the others, the largest first."""
-    lacks = missing(view)
-    enough = [move for move in sales if _raises(view, move) >= lacks]
-    rest = [move for move in sales if _raises(view, move) < lacks]
-    return sorted(enough, key=lambda m: _raises(view, m)) + sorted(rest, key=lambda m: -_raises(view, m))
+    enough = [sale for sale in at.sales if sale.raised >= at.missing]
+    rest = [sale for sale in at.sales if sale.raised < at.missing]
+    return sorted(enough, key=lambda sale: sale.raised) + sorted(rest, key=lambda sale: -sale.raised)
 
 
-def _sale(scene: Scene, move: Move, y: float) -> Safe:
+def _sale(scene: Scene, sale: Sale, lacks: int, y: float) -> Safe:
     """A sale in a line: what, for how much, the price after it, whether it is enough."""
-    view = scene.view
-    c, size = CORPORATION_OF[str(move.args[0])], int(move.args[1])
-    raised, lacks = _raises(view, move), missing(view)
-    after = price_after_sale(view.corporations[c], size)
+    move, c, size, raised, after = sale
     lit: dict[str, Any] = scene.lit.at(move.verb, *move.args)
     said = scene.word("enough") if raised >= lacks else scene.word("still", lacks - raised)
     word = f" {move.args[2]}" if len(move.args) > 2 else ""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from kurs.draw import Safe, join
+from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import circle, hint, path, piece, rect, text, tinted
 from kurs.titles.r1849.board import SLOTS, Board
@@ -25,7 +25,7 @@ from kurs.titles.r1849.data import (
     TRAINS,
 )
 from kurs.titles.r1849.draw.hexes import CENTRES
-from kurs.titles.r1849.draw.scene import CODES, TONES, Scene
+from kurs.titles.r1849.draw.scene import CODES, TONES
 from kurs.titles.r1849.draw.tiles import SLOT, base, corner, exits, face, room, short_, slots, worth
 from kurs.titles.r1849.lays import price_of
 from kurs.titles.r1849.names import place_name

@@ -1,32 +1,51 @@
 """What paying the revenue out or keeping it would do."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from kurs.draw import Safe, join
+from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, hint, rect, spot, text, width
 from kurs.draw.tokens import token
-from kurs.titles.r1849.draw.scene import ROOM, Scene
+from kurs.titles.r1849.draw.scene import ROOM
 from kurs.titles.r1849.prospects import ways
 from kurs.titles.r1849.rules.market import price_on
+from kurs.titles.r1849.view import View
 
 TALL = 52
 
 
-def dividend(scene: Scene, y: float) -> tuple[Safe, float]:
-    """Two large buttons with their consequences, and what each owner would get."""
-    view = scene.view
+class Dividend(NamedTuple):
+    """A revenue that is paid out or kept."""
+
+    revenue: int
+    price: int
+    paid: int
+    """The price if it is paid out."""
+    kept: int
+    held: tuple[int, ...]
+    """Percent of each player."""
+    own: int
+
+
+def dividend_of(view: View) -> Dividend | None:
+    """What is decided, if it is this; at a beat nobody decides."""
     if view.step != "pay" or not view.waiting:
-        return Safe(""), 0
-    targets = {way.key: price_on(way.space) for way in ways(view)}
-    price, share = view.corporations[view.operating].price, view.revenue // 10
+        return None
+    corporation = view.corporations[view.operating]
+    after = {way.key: price_on(way.space) for way in ways(view)}
+    return Dividend(view.revenue, corporation.price, after["pay"], after["keep"], corporation.held, corporation.own)
+
+
+def dividend(scene: Scene, at: Dividend, y: float) -> tuple[Safe, float]:
+    """Two large buttons with their consequences, and what each owner would get."""
+    price, share = at.price, at.revenue // 10
     wide = (ROOM - 8) / 2
-    paid = (scene.word("pay_button"), scene.word("each_share", share), _move(price, targets["pay"]))
-    kept = (scene.word("keep_button"), scene.money(view.revenue), _move(price, targets["keep"]))
+    paid = (scene.word("pay_button"), scene.word("each_share", share), _move(price, at.paid))
+    kept = (scene.word("keep_button"), scene.money(at.revenue), _move(price, at.kept))
     parts = [
-        _choice(scene, "pay", 12, y, wide, paid, targets["pay"] - price),
-        _choice(scene, "withhold", 20 + wide, y, wide, kept, targets["keep"] - price),
-        _shares(scene, share, y + TALL + 10),
+        _choice(scene, "pay", 12, y, wide, paid, at.paid - price),
+        _choice(scene, "withhold", 20 + wide, y, wide, kept, at.kept - price),
+        _shares(scene, at, share, y + TALL + 10),
     ]
     return join(parts), TALL + 10 + 22
 
@@ -52,13 +71,11 @@ def _choice(scene: Scene, verb: str, x: float, y: float, wide: float, said: tupl
     return spot(x, y, wide, TALL, lit, *body, r=8)
 
 
-def _shares(scene: Scene, share: int, y: float) -> Safe:
+def _shares(scene: Scene, at: Dividend, share: int, y: float) -> Safe:
     """What each owner gets if it is paid out; the pool gets nothing."""
-    view = scene.view
-    corporation = view.corporations[view.operating]
     parts: list[Safe] = []
     x = 12.0
-    for seat, held in enumerate(corporation.held):
+    for seat, held in enumerate(at.held):
         if held:
             said = f"+{held // 10 * share}"
             parts += [
@@ -66,7 +83,7 @@ def _shares(scene: Scene, share: int, y: float) -> Safe:
                 text(round(x + 21, 1), y + 13.5, said, "s12"),
             ]
             x += 26 + width(said, 12) + 6
-    if corporation.own:
-        said = f"+{corporation.own // 10 * share}"
+    if at.own:
+        said = f"+{at.own // 10 * share}"
         parts += [icon("bag", round(x, 1), y + 2, 14), text(round(x + 18, 1), y + 13.5, said, "s12")]
     return join(parts)

@@ -1,12 +1,14 @@
 """Routes on the map: a line in its own colour and pattern along the track, a letter at both ends, its revenue."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from kurs.draw import Safe, join
 from kurs.draw.shapes import circle, rect, text, width
-from kurs.titles.r1849.board import Board, spaces
+from kurs.titles.r1849.board import Board
 from kurs.titles.r1849.data import CITY, HEXES, NOWHERE, STOP, TRAINS
 from kurs.titles.r1849.draw.hexes import CENTRES, MIDDLES, Point, at
+from kurs.titles.r1849.draw.tiles import face
 from kurs.titles.r1849.draw.track import stop_point, way
 from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.routes import run_value, stops_of
@@ -18,13 +20,35 @@ STYLES: Final = 5
 """So many lines look different; no corporation has more trains."""
 
 
+class Shown(NamedTuple):
+    """A hex on the way, and the face it shows."""
+
+    h: int
+    face: int
+
+
+Way = tuple[Shown, ...]
+"""A leg, from stop to stop."""
+
+
 class Line(NamedTuple):
     """A route, run or being built: a train, the stops, the legs, and what it brings so far."""
 
     train: str
-    stops: tuple[int, ...]
-    legs: tuple[int, ...]
+    stops: tuple[Shown, ...]
+    ways: tuple[Way, ...]
+    """The legs."""
     value: int
+
+
+def way_of(b: Board, number: int) -> Way:
+    """A leg as it lies on the map."""
+    return shown(b, rails(b).legs[number].hexes)
+
+
+def shown(b: Board, hexes: Iterable[int]) -> Way:
+    """Hexes with the faces they show."""
+    return tuple([Shown(h, face_of(b, h)) for h in hexes])
 
 
 def lines(view: View) -> list[Line]:
@@ -39,27 +63,27 @@ def lines(view: View) -> list[Line]:
         stops = stops_of(view.board, first, legs)
         if stops is not None:
             value = run_value(view.board, view.operating, kind, stops, view.phase)
-            found.append(Line(TRAINS[kind].name, tuple(stops), tuple(legs), value))
+            ways = tuple([way_of(view.board, number) for number in legs])
+            found.append(Line(TRAINS[kind].name, shown(view.board, stops), ways, value))
     return found
 
 
-def leg_path(b: Board, number: int) -> str:
+def leg_path(leg: Way) -> str:
     """The commands of a path along a leg, hex by hex."""
-    hexes = rails(b).legs[number].hexes
     parts = []
-    for n, h in enumerate(hexes):
-        back = _edge(h, hexes[n - 1]) if n else STOP
-        on = _edge(h, hexes[n + 1]) if n + 1 < len(hexes) else STOP
+    for n, (h, number) in enumerate(leg):
+        back = _edge(h, leg[n - 1].h) if n else STOP
+        on = _edge(h, leg[n + 1].h) if n + 1 < len(leg) else STOP
         a, end = (on, back) if back == STOP else (back, on)
         ends_in_city = end == STOP and HEXES[h].stop == CITY
-        parts.append(_into_city(b, h, a) if ends_in_city else way(face_of(b, h), a, end, *CENTRES[h]))
+        parts.append(_into_city(h, number, a) if ends_in_city else way(number, a, end, *CENTRES[h]))
     return "".join(parts)
 
 
-def _into_city(b: Board, h: int, edge: int) -> str:
+def _into_city(h: int, number: int, edge: int) -> str:
     """From an edge to the wall of the city: the tokens there must stay readable."""
     (x, y), (dx, dy) = CENTRES[h], MIDDLES[edge]
-    inner = 0.75 if spaces(b, h) > 1 and edge not in (0, 3) else 0.45
+    inner = 0.75 if face(number).slots > 1 and edge not in (0, 3) else 0.45
     return f"M{at((x + dx, y + dy))}L{at((x + inner * dx, y + inner * dy))}"
 
 
@@ -68,31 +92,26 @@ def _edge(h: int, other: int) -> int:
     return HEXES[h].neighbours.index(other)
 
 
-def stop_on_map(b: Board, h: int) -> Point:
+def stop_on_map(stop: Shown) -> Point:
     """Where the stop of a hex lies on the map."""
-    x, y = stop_point(face_of(b, h))
-    return CENTRES[h][0] + x, CENTRES[h][1] + y
+    x, y = stop_point(stop.face)
+    return CENTRES[stop.h][0] + x, CENTRES[stop.h][1] + y
 
 
-def line_path(b: Board, line: Line) -> str:
-    return "".join([leg_path(b, number) for number in line.legs])
-
-
-def route_lines(view: View) -> Safe:
+def route_lines(found: tuple[Line, ...]) -> Safe:
     """All routes: first the lines, then what is written at their ends."""
-    b = view.board
     drawn: list[Safe] = []
     signs: list[Safe] = []
     ends: dict[int, int] = {}
-    for n, line in enumerate(lines(view)):
-        d = line_path(b, line)
+    for n, line in enumerate(found):
+        d = "".join([leg_path(leg) for leg in line.ways])
         kind = f"route-{n % STYLES}"
         drawn.append(Safe(f'<g class="{kind}"><path d="{d}" class="route-bed"/><path d="{d}" class="route"/></g>'))
-        for h in dict.fromkeys((line.stops[0], line.stops[-1])):
-            last = h == line.stops[-1]
-            x, y = stop_on_map(b, h)
-            k = ends[h] = ends.get(h, 0) + 1
-            sign = _sign(n, line.value if last and line.legs else NOWHERE)
+        for stop in dict.fromkeys((line.stops[0], line.stops[-1])):
+            last = stop == line.stops[-1]
+            x, y = stop_on_map(stop)
+            k = ends[stop.h] = ends.get(stop.h, 0) + 1
+            sign = _sign(n, line.value if last and line.ways else NOWHERE)
             signs.append(Safe(f'<g class="{kind}" transform="translate({x:.0f} {y - 25 - 19 * k:.0f})">{sign}</g>'))
     return join([*drawn, *signs])
 

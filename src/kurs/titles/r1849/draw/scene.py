@@ -1,15 +1,12 @@
 """What all parts of the picture share."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import Final
 
-from kurs.draw import Lit, Safe
+from kurs.draw import Safe, Scene
 from kurs.draw.shapes import rect, text, tinted
-from kurs.draw.tokens import marks
-from kurs.kernel.move import Arg
-from kurs.kernel.phrase import Phrase
+from kurs.kernel.move import Move
 from kurs.titles.r1849.data import CORPORATIONS
-from kurs.titles.r1849.view import View
 
 TONES: Final = tuple([row.colour for row in CORPORATIONS])
 """The tone of each corporation; its letters always stand beside it."""
@@ -20,45 +17,16 @@ WIDE: Final = 336
 ROOM: Final = WIDE - 24
 
 
-class Scene:
-    """A view with the words for it and what can be chosen."""
+def lit_where(scene: Scene, wanted: Callable[[Move], bool]) -> Scene:
+    """The scene with what is wanted lit. Where that is nothing, it is the same for those who are asked and for others:
+    only what is lit says why something else is not."""
+    lit = scene.lit.where(wanted)
+    return scene.lighting(lit) if lit.verbs() else scene.unlit()
 
-    def __init__(self, view: View, say: Callable[[Phrase], str], lit: Lit) -> None:
-        self.view = view
-        self.say = say
-        self.lit = lit
-        self.names = tuple([say(Phrase("seat", (seat,))) for seat in range(view.seats)])
-        self.marks = marks(self.names)
-        self.tongue: Hashable = (self.names, say(Phrase("about")))
-        """Language and names: what every word of the picture may depend on. Part of every key."""
-        self.moves = lit.moves()
-        self.verbs = frozenset([move.verb for move in self.moves] + [r.verb for r in lit.ranges()])
 
-    def word(self, key: str, *args: Arg) -> str:
-        """A word of the picture."""
-        return self.say(Phrase(f"draw.{key}", args))
-
-    def sheet(self, key: str, *args: Arg) -> str:
-        """A word the picture and the sheets have in common."""
-        return self.say(Phrase(f"sheet.{key}", args))
-
-    def money(self, amount: int) -> str:
-        return self.say(Phrase("money", (amount,)))
-
-    def mine(self) -> bool:
-        """Whether the viewer is asked."""
-        return bool(self.verbs)
-
-    def cards_area(self) -> str:
-        """Where the cards of corporations and players stand: before the map in stock rounds, else behind it."""
-        return "players" if self.view.round else "piles"
-
-    def lit_key(self, *verbs: str) -> Hashable:
-        """What is lit of these verbs, for keys: the options themselves, and the words chosen so far."""
-        if not self.verbs & {*verbs}:
-            return ()
-        moves = tuple([move for move in self.moves if move.verb in verbs])
-        return (moves, tuple([r for r in self.lit.ranges() if r.verb in verbs]), self.lit.draft)
+def lit_only(scene: Scene, *verbs: str) -> Scene:
+    """The scene with these verbs lit, or with nothing."""
+    return lit_where(scene, lambda move: move.verb in verbs)
 
 
 def badge(c: int, x: float, y: float, wide: float = 40, high: float = 20, kind: str = "full") -> Safe:

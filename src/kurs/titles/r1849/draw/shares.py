@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from kurs.draw import Safe, join
+from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
 from kurs.kernel.move import Move
-from kurs.titles.r1849.draw.scene import CODES, ROOM, Scene
+from kurs.titles.r1849.draw.scene import CODES, ROOM
 from kurs.titles.r1849.view import CorporationView
 
 UNIT = ROOM / 10
@@ -19,34 +19,33 @@ TALL = 36
 """The height of a button with two lines."""
 
 
-def share_bar(scene: Scene, c: int, y: float) -> Safe:
-    """The president first, the other players in their order, then the treasury and the pool."""
-    corporation = scene.view.corporations[c]
+def share_bar(scene: Scene, c: int, corporation: CorporationView, why: bool, y: float) -> Safe:
+    """The president first, the other players in their order, then the treasury and the pool. `why`: those two say why
+    nothing can be bought there.
+    """
     parts: list[Safe] = []
     x = 12.0
-    for owner in _owners(scene, corporation):
-        percent = _percent(scene, corporation, owner)
-        wide = UNIT * percent / 10
-        parts.append(_segment(scene, c, owner, percent, x, y, wide))
-        x += wide
+    for owner in _owners(corporation):
+        parts.append(_segment(scene, c, corporation, owner, why, x, y))
+        x += UNIT * _percent(corporation, owner) / 10
     return join(parts)
 
 
-def _owners(scene: Scene, corporation: CorporationView) -> list[int]:
-    seats = [seat for seat in range(scene.view.seats) if corporation.held[seat]]
+def _owners(corporation: CorporationView) -> list[int]:
+    """The players; then the treasury, which has the number after them, and the pool."""
+    seats = [seat for seat, held in enumerate(corporation.held) if held]
     seats.sort(key=lambda seat: seat != corporation.president)
-    rest = [(scene.view.seats, corporation.own), (scene.view.seats + 1, corporation.pool)]
-    return seats + [owner for owner, percent in rest if percent]
+    rest = [len(corporation.held), len(corporation.held) + 1]
+    return seats + [owner for owner in rest if _percent(corporation, owner)]
 
 
-def _percent(scene: Scene, corporation: CorporationView, owner: int) -> int:
-    if owner < scene.view.seats:
-        return corporation.held[owner]
-    return corporation.own if owner == scene.view.seats else corporation.pool
+def _percent(corporation: CorporationView, owner: int) -> int:
+    return (*corporation.held, corporation.own, corporation.pool)[owner]
 
 
-def _segment(scene: Scene, c: int, owner: int, percent: int, x: float, y: float, wide: float) -> Safe:
-    corporation, seats = scene.view.corporations[c], scene.view.seats
+def _segment(scene: Scene, c: int, corporation: CorporationView, owner: int, why: bool, x: float, y: float) -> Safe:
+    seats, percent = len(corporation.held), _percent(corporation, owner)
+    wide = UNIT * percent / 10
     marks = ("P" if corporation.p20 == owner and owner < seats else "") + ("L" if corporation.l20 == owner else "")
     said = " ".join([str(percent), *marks])
     if owner < seats:
@@ -64,14 +63,9 @@ def _segment(scene: Scene, c: int, owner: int, percent: int, x: float, y: float,
     ]
     words = ("buy", CODES[c], ("treasury", "pool")[owner - seats])
     lit = scene.lit.at(*words)
-    if not lit and says_why(scene):
+    if not lit and why:
         lit = scene.lit.why(*words)
     return spot(round(x + 0.5, 1), y, round(wide - 1, 1), BAR, lit, *body, r=4)
-
-
-def says_why(scene: Scene) -> bool:
-    """Whether the viewer may ask why he cannot buy."""
-    return scene.view.step == "stock_round" and bool(scene.verbs & {"pass", "done"})
 
 
 def _spoken(scene: Scene, marks: str) -> str:
@@ -83,26 +77,25 @@ def _spoken(scene: Scene, marks: str) -> str:
 # --- buying, selling, starting --------------------------------------------------------------------------------------
 
 
-def share_buttons(scene: Scene, c: int, y: float) -> tuple[Safe, float]:
+def share_buttons(scene: Scene, c: int, corporation: CorporationView, y: float) -> tuple[Safe, float]:
     """Everything that can be done with this corporation's certificates now, and how high that is."""
     rows: list[tuple[Safe, float]] = []
     top = y
     for part in (_purchases, _starts, _sales):
-        drawn, high = part(scene, c, top)
+        drawn, high = part(scene, c, corporation, top)
         if high:
             rows.append((drawn, high))
             top += high + 6
     return join([drawn for drawn, _ in rows]), top - y
 
 
-def _purchases(scene: Scene, c: int, y: float) -> tuple[Safe, float]:
+def _purchases(scene: Scene, c: int, corporation: CorporationView, y: float) -> tuple[Safe, float]:
     """One button for the treasury, one for the pool."""
-    corporation = scene.view.corporations[c]
     items: list[tuple[str, str, dict[str, Any]]] = []
     for k, (where, sign) in enumerate((("treasury", "bag"), ("pool", "bank"))):
         lit = scene.lit.at("buy", CODES[c], where)
         if lit:
-            size = 10 if corporation.tens[scene.view.seats + k] else 20
+            size = 10 if corporation.tens[len(corporation.held) + k] else 20
             said = scene.word("buy", size, corporation.price * size // 10)
             items.append((said, sign, lit))
     wide = (ROOM + 6) / max(1, len(items)) - 6
@@ -110,11 +103,11 @@ def _purchases(scene: Scene, c: int, y: float) -> tuple[Safe, float]:
     return join(drawn), 28 if items else 0
 
 
-def _starts(scene: Scene, c: int, y: float) -> tuple[Safe, float]:
+def _starts(scene: Scene, c: int, corporation: CorporationView, y: float) -> tuple[Safe, float]:
     """A button for each start price; the same prices are lit on the market."""
-    verbs = [("start", CODES[c]), ("par",)] if scene.view.step == "rsa_price" else [("start", CODES[c])]
-    found = [move for move in scene.moves if (move.verb, *move.args[:-1]) in verbs]
-    if not found or (found[0].verb == "par" and c != _first(scene)):
+    verbs = [("start", CODES[c]), ("par",)]
+    found = [move for move in scene.lit.moves() if (move.verb, *move.args[:-1]) in verbs]
+    if not found:
         return Safe(""), 0
     return two_lines(
         [
@@ -126,15 +119,10 @@ def _starts(scene: Scene, c: int, y: float) -> tuple[Safe, float]:
     )
 
 
-def _first(scene: Scene) -> int:
-    """The corporation that starts next."""
-    return next((c for c in scene.view.order if not scene.view.corporations[c].started), -1)
-
-
-def _sales(scene: Scene, c: int, y: float) -> tuple[Safe, float]:
+def _sales(scene: Scene, c: int, corporation: CorporationView, y: float) -> tuple[Safe, float]:
     """A button for every sale: percent with the certificates where that matters, and the money."""
-    price = scene.view.corporations[c].price
-    found = [move for move in scene.moves if move.verb == "sell" and move.args[0] == CODES[c]]
+    price = corporation.price
+    found = [move for move in scene.lit.moves() if move.verb == "sell" and move.args[0] == CODES[c]]
     items: list[tuple[str, str, dict[str, Any]]] = []
     for move in found:
         size, word = int(move.args[1]), str(move.args[2]) if len(move.args) > 2 else ""

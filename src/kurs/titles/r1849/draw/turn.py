@@ -1,20 +1,17 @@
 """The turn: who decides what, at which step of it, and the buttons of the one who is asked."""
 
-from collections.abc import Hashable
-from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-import msgspec
-
-from kurs.draw import Panel, Safe, Sketch, join
+from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, paragraph, path, rect, spot, text, width, wrap
 from kurs.draw.tokens import pill, token
 from kurs.kernel.phrase import Phrase
-from kurs.titles.r1849.draw.need import need
-from kurs.titles.r1849.draw.revenue import dividend
-from kurs.titles.r1849.draw.scene import ROOM, WIDE, Scene, badge
-from kurs.titles.r1849.draw.sums import sums
+from kurs.titles.r1849.draw.need import Need, need, need_of
+from kurs.titles.r1849.draw.revenue import Dividend, dividend, dividend_of
+from kurs.titles.r1849.draw.scene import ROOM, WIDE, badge
+from kurs.titles.r1849.draw.sums import Deal, bids, deal_of, prices
+from kurs.titles.r1849.view import View
 
 STEPS: Final = ("track", "station", "run", "pay", "trains", "own_shares")
 """The steps that everybody thinks of; the others belong to the one before."""
@@ -37,68 +34,81 @@ SIGNS: Final = {
 TALL: Final = 32
 SHORT: Final = 14
 """So many options stand open in the list of the page, right above: they need no second set of buttons."""
-_plain = msgspec.json.Encoder().encode
 
 
-def turn_sketch(scene: Scene) -> Sketch | None:
-    """Nothing where the panel of the round and the list of options say it all.
+class Turn(NamedTuple):
+    """Who decides what."""
 
-    Its key has the whole view where the viewer is asked: labels of options speak of anything on the
-    table.
-    """
-    view = scene.view
-    if view.over or (view.step in ("stock_round", "auction") and len(scene.moves) <= SHORT):
+    step: str
+    turn_step: str
+    """The step of the operating turn, also while something interrupts it."""
+    operating: int
+    asked: int
+    """The player who decides; -1: nobody."""
+    dividend: Dividend | None
+    need: Need | None
+    deal: Deal | None
+
+
+def turn_of(view: View, scene: Scene) -> Turn | None:
+    """Nothing where the panel of the round and the list of options say it all."""
+    if view.over or (view.step in ("stock_round", "auction") and len(scene.lit.moves()) <= SHORT):
         return None
-    asked: Hashable = ()
-    if scene.verbs:
-        asked = (tuple(scene.moves), tuple(scene.lit.ranges()), scene.lit.draft, _plain(view))
-    shown = (view.revenue, _plain(view.corporations[view.operating])) if view.step == "pay" else ()
-    key: Hashable = (
-        scene.tongue,
-        view.step,
-        view.turn_step,
-        view.operating,
-        tuple(view.waiting),
-        view.seat,
-        shown,
-        asked,
-    )
-    return Sketch("turn", "board", key, partial(_panel, scene))
+    asked = next(iter(view.waiting), -1)
+    return Turn(
+        view.step, view.turn_step, view.operating, asked,
+        dividend_of(view), need_of(view, scene.lit), deal_of(view) if scene.lit.ranges() else None,
+    )  # fmt: skip
 
 
-def _panel(scene: Scene) -> Panel:
+def turn_panel(scene: Scene, turn: Turn) -> Drawn:
+    """One thing under the other; what there is nothing to say of takes no room."""
     parts: list[Safe] = []
     y = 10.0
-    for part in (_who, _steps, dividend, need, sums, _advice, _buttons):
-        drawn, high = part(scene, y)
+    for part in (_who, _steps, _dividend, _need, _sums, _advice, _buttons):
+        drawn, high = part(scene, turn, y)
         if high:
             parts.append(drawn)
             y += high + 10
     high = round(y)
-    kind = "surface mine" if scene.mine() else "surface"
+    kind = "surface mine" if scene.lit.verbs() else "surface"
     surface = rect(1, 1, WIDE - 2, high - 2, kind, 10)
-    return Panel("turn", "board", WIDE, high, scene.word("turn"), join([surface, *parts]))
+    return Drawn(WIDE, high, scene.word("turn"), join([surface, *parts]))
+
+
+def _dividend(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
+    return dividend(scene, turn.dividend, y) if turn.dividend else (Safe(""), 0)
+
+
+def _need(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
+    return need(scene, turn.need, y) if turn.need else (Safe(""), 0)
+
+
+def _sums(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
+    if turn.deal:
+        return prices(scene, turn.deal, y)
+    return bids(scene, y) if turn.step == "mini_auction" else (Safe(""), 0)
 
 
 # --- who and where --------------------------------------------------------------------------------------------------
 
 
-def _who(scene: Scene, y: float) -> tuple[Safe, float]:
+def _who(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
     """Which corporation, who decides, and what about."""
-    view = scene.view
     parts: list[Safe] = []
     x = 12.0
-    if view.operating >= 0:
-        parts.append(badge(view.operating, x, y, 46, 22))
+    if turn.operating >= 0:
+        parts.append(badge(turn.operating, x, y, 46, 22))
         x += 54
-    for seat in view.waiting[:1]:
+    if turn.asked >= 0:
+        seat = turn.asked
         parts.append(token(x + 10, y + 11, seat, scene.marks[seat], 10))
         x += 27
         name = fit(scene.names[seat], 110, 13, bold=True)
         parts.append(text(round(x, 1), y + 15.5, name, "s13 bold"))
         x += width(name, 13, bold=True) + 8
-    what = scene.say(Phrase(f"phase.{view.step}"))
-    if scene.mine():
+    what = scene.say(Phrase(f"phase.{turn.step}"))
+    if scene.lit.verbs():
         parts.append(pill(WIDE - 10, y + 1, scene.word("your_decision"), "clock", "call", right=True, most=150))
         parts.append(text(12, y + 39, fit(what, ROOM, 12), "s12 dim"))
         return join(parts), 42
@@ -106,12 +116,11 @@ def _who(scene: Scene, y: float) -> tuple[Safe, float]:
     return join(parts), 22
 
 
-def _steps(scene: Scene, y: float) -> tuple[Safe, float]:
+def _steps(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
     """The steps of an operating turn, the present one marked."""
-    view = scene.view
-    if view.operating < 0 or view.over:
+    if turn.operating < 0:
         return Safe(""), 0
-    now = STEP_OF.get(view.turn_step, "")
+    now = STEP_OF.get(turn.turn_step, "")
     at = STEPS.index(now) if now else len(STEPS)
     pitch = ROOM / len(STEPS)
     parts: list[Safe] = []
@@ -133,7 +142,7 @@ def _arrow(x: float, y: float, wide: float, high: float, first: bool) -> str:
 # --- what to do -----------------------------------------------------------------------------------------------------
 
 
-def _advice(scene: Scene, y: float) -> tuple[Safe, float]:
+def _advice(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
     """Where the options are that have no button here."""
     key = _advice_key(scene)
     if not key:
@@ -143,18 +152,19 @@ def _advice(scene: Scene, y: float) -> tuple[Safe, float]:
 
 
 def _advice_key(scene: Scene) -> str:
-    verbs = scene.verbs
+    verbs = scene.lit.verbs()
     if verbs & ON_MAP:
         return "on_map"
     return "on_market" if "par" in verbs else ""
 
 
-def _buttons(scene: Scene, y: float) -> tuple[Safe, float]:
+def _buttons(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
     """Everything else as buttons one under the other, those that end the step last; a short list has them already."""
-    if len(scene.moves) <= SHORT:
+    open_ = scene.lit.moves()
+    if len(open_) <= SHORT:
         return Safe(""), 0
-    moves = [move for move in scene.moves if move.verb not in ELSEWHERE]
-    moves += [move for move in scene.moves if move.verb == "buy" and len(move.args) == 1]
+    moves = [move for move in open_ if move.verb not in ELSEWHERE]
+    moves += [move for move in open_ if move.verb == "buy" and len(move.args) == 1]
     moves.sort(key=lambda move: move.verb in ("pass", "done", "skip", "none"))
     parts: list[Safe] = []
     top = y

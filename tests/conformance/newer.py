@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from conformance.toy import Toy, ToyTitle
-from kurs.kernel import Ask, Chance, Entry, Log
+from kurs.kernel import Ask, Chance, Entry, Header, Log
 
 
 @dataclass
@@ -48,7 +48,7 @@ class Toy2Title(ToyTitle):
     def migrate(self, rules: int, data: Any) -> Any:
         return data | {"cards": 0} if rules == 1 else super().migrate(rules, data)
 
-    def convert(self, rules: int, entries: list[Entry]) -> list[Entry]:
+    def convert(self, header: Header, entries: list[Entry]) -> list[Entry]:
         return [entry for entry in entries if entry.move != "stash"]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any
 
 from conformance.games import AnyTitle, sample, viewers, walk
-from kurs.draw import Lit, Panel
+from kurs.draw import Lit, Panel, Part
 from kurs.draw.panel import AREAS
 from kurs.kernel import Ask, Table
 from kurs.show import panels_of
@@ -55,7 +55,8 @@ def _same_inputs_same_picture(panels: tuple[Panel, ...], painted: dict[Hashable,
     ids: set[str] = set()
     for panel in panels:
         assert panel.area in AREAS, f"panel {panel.id}: there is no area {panel.area}"
-        for one in (panel, *panel.parts):
+        both: list[Panel | Part] = [panel, *panel.parts]
+        for one in both:
             assert one.id not in ids | RESERVED, f"there is another {one.id}"
             ids.add(one.id)
             picture = str(one.paint(*one.inputs))

@@ -15,6 +15,7 @@ from kurs.kernel import (
     Chance,
     Change,
     Event,
+    Header,
     Kept,
     Move,
     NewRules,
@@ -677,7 +678,7 @@ def test_a_record_that_went_on_under_rules_2_is_converted_to_rules_3_from_there_
 
 def test_a_conversion_that_does_not_fit_names_its_line() -> None:
     class Strict(Toy2Title):
-        def convert(self, rules: int, entries: list[Entry]) -> list[Entry]:
+        def convert(self, header: Header, entries: list[Entry]) -> list[Entry]:
             return entries
 
     record = read_record(finished("converted").record.text())

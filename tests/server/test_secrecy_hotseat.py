@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kurs.server.fragments import AREAS
+from kurs.draw.panel import AREAS
 from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
 from kurs.server.store import SeatRow, Store

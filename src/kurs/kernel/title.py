@@ -1,8 +1,7 @@
 """A title: a game one can play, and the functions by which everything else plays it. How it speaks and looks is its
 face (`kurs.face`), which playing and simulating never load."""
 
-from collections.abc import Callable
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.bot import Bot
@@ -17,7 +16,6 @@ from kurs.kernel.record import Entry, Header
 
 S = TypeVar("S")
 V = TypeVar("V")
-S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Option(NamedTuple):
@@ -36,16 +34,7 @@ class Score(NamedTuple):
     lines: tuple[tuple[str, int], ...] = ()
 
 
-class Applies(Protocol[S_contra]):
-    """Carries out a move that an open ask allows, in place, up to the next ask. It is not checked again.
-
-    What came of it is added to `log`, a new one if none is given, and that log returned.
-    """
-
-    def __call__(self, state: S_contra, seat: int, move: Move, chance: Chance, log: Log | None = None, /) -> Log: ...
-
-
-@mypyc_attr(native_class=False)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Title(Generic[S, V]):
     """What a title supplies. `S` is its state: a dataclass of ints, strings and lists of them; `V` is what one seat, or
     a watcher, may know of it.
@@ -64,38 +53,52 @@ class Title(Generic[S, V]):
     face: ClassVar[str]
     """Where its face is found: ``package.module:Class`` (`kurs.face`)."""
 
-    setup: Callable[[int, dict[str, str], Chance], tuple[S, Log]]
-    """``setup(seats, options, chance)``: the state before the first ask, and what happened until then."""
+    def setup(self, seats: int, options: dict[str, str], chance: Chance, /) -> tuple[S, Log]:
+        """The state before the first ask, and what happened until then."""
+        raise NotImplementedError
 
-    asks: Callable[[S], tuple[Ask, ...]]
-    """The open asks, in seat order. None: the game is over. Several: a simultaneous choice."""
+    def asks(self, state: S, /) -> tuple[Ask, ...]:
+        """The open asks, in seat order. None: the game is over. Several: a simultaneous choice."""
+        raise NotImplementedError
 
-    apply: Applies[S]
-    """Carry out a move that an open ask allows."""
+    def apply(self, state: S, seat: int, move: Move, chance: Chance, log: Log | None = None, /) -> Log:
+        """Carry out a move that an open ask allows, in place, up to the next ask. It is not checked again.
 
-    view: Callable[[S, int | None], V]
-    """What a seat, or a watcher (None), may know: built up field by field as plain data."""
+        What came of it is added to `log`, a new one if none is given, and that log returned.
+        """
+        raise NotImplementedError
 
-    guess: Callable[[S, int | None, Chance], S]
-    """A state in which everything the seat cannot know has been drawn anew, consistent with all it knows."""
+    def view(self, state: S, seat: int | None, /) -> V:
+        """What a seat, or a watcher (None), may know: built up field by field as plain data."""
+        raise NotImplementedError
 
-    clone: Callable[[S], S]
-    """A copy that shares nothing that changes."""
+    def guess(self, state: S, seat: int | None, chance: Chance, /) -> S:
+        """A state in which everything the seat cannot know has been drawn anew, consistent with all it knows."""
+        raise NotImplementedError
 
-    scores: Callable[[S], tuple[Score, ...]]
-    """The result of each seat as it stands; final once no ask is open."""
+    def clone(self, state: S, /) -> S:
+        """A copy that shares nothing that changes."""
+        raise NotImplementedError
 
-    why_not: Callable[[S, int, Move], Phrase | None]
-    """Why this move, which no ask allows, cannot be made; None if the title has nothing particular to say."""
+    def scores(self, state: S, /) -> tuple[Score, ...]:
+        """The result of each seat as it stands; final once no ask is open."""
+        raise NotImplementedError
 
-    check: Callable[[S], str]
-    """The first broken invariant (money, cards and shares conserved), or an empty string."""
+    def why_not(self, state: S, seat: int, move: Move, /) -> Phrase | None:
+        """Why this move, which no ask allows, cannot be made; None if the title has nothing particular to say."""
+        raise NotImplementedError
 
-    bound: Callable[[int], int]
-    """No game of so many seats has more decisions than this."""
+    def check(self, state: S, /) -> str:
+        """The first broken invariant (money, cards and shares conserved), or an empty string."""
+        raise NotImplementedError
 
-    endings: Callable[[S], tuple[str, ...]]
-    """The names of the endings a finished game has had, out of `all_endings`."""
+    def bound(self, seats: int, /) -> int:
+        """No game of so many seats has more decisions than this."""
+        raise NotImplementedError
+
+    def endings(self, state: S, /) -> tuple[str, ...]:
+        """The names of the endings a finished game has had, out of `all_endings`."""
+        raise NotImplementedError
 
     all_endings: ClassVar[tuple[str, ...]] = ()
 
@@ -110,22 +113,22 @@ class Title(Generic[S, V]):
     counted: ClassVar[tuple[str, ...]] = ()
     """Events about a seat, their first argument, that are worth counting over many games."""
 
-    def turn_order(self, view: V, seats: int) -> list[int]:
+    def turn_order(self, view: V, seats: int, /) -> list[int]:
         """All seats in the order in which they are asked one after the other, from what a watcher may know."""
         return [*range(seats)]
 
     orders: ClassVar[tuple[str, ...]] = ()
     """Standing orders a seat may give so that it is not asked what it does not care for: ``order.NAME`` says what."""
 
-    def order_mark(self, view: V) -> int:
+    def order_mark(self, view: V, /) -> int:
         """What an order remembers of the moment it was given, the round for instance: `by_order` gets it back."""
         return 0
 
-    def order_holds(self, view: V, order: str, mark: int) -> bool:
+    def order_holds(self, view: V, order: str, mark: int, /) -> bool:
         """Whether an order given then still has something to say; one for a round ends with it."""
         return True
 
-    def by_order(self, view: V, ask: Ask, order: str, mark: int) -> Move | None:
+    def by_order(self, view: V, ask: Ask, order: str, mark: int, /) -> Move | None:
         """What one who gave this order answers; None: the order says nothing about this, he is asked."""
         return None
 

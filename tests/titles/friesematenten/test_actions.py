@@ -150,7 +150,7 @@ def test_a_banned_player_may_use_first_refusal() -> None:  # FRI-4.11.12
 def test_a_ban_ends_with_its_card() -> None:  # FRI-4.11.13
     t = bare(3).cash(60).holds(0, "A13").at_gap("F01 F02")
     t.play_as(0, "play A13 2")
-    assert (t.bidders(), t.auction().banned) == ([0, 1], [2])
+    assert (t.bidders(), t.auction().banned) == ([0, 1], (2,))
     t.play_as(0, "pass").play_as(1, "pass")
     assert (t.up(), t.unsold("F01"), t.bidders()) == ("F02", 1, [0, 1, 2])
 
@@ -179,7 +179,7 @@ def test_the_discount_is_for_one_player_and_one_card() -> None:  # FRI-4.11.14
 def test_the_discount_lapses_with_an_unsold_card() -> None:  # FRI-4.11.14
     t = bare(2).cash(60).holds(0, "A14").next_cards("F02 F08 F15 S01").at_gap("F01", last=True)
     t.play_as(0, "play A14", "pass").play_as(1, "pass")
-    assert (t.view().round, t.up(), t.auction().halved) == (3, "F01", [])
+    assert (t.view().round, t.up(), t.auction().halved) == (3, "F01", ())
     t.play_as(0, "bid 18").play_as(1, "pass")
     assert t.told("sold") == [(0, "bakery", 18)]
 

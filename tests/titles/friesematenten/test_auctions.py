@@ -96,7 +96,7 @@ def test_a_pass_is_final() -> None:  # FRI-4.4.5
     t = bare(3).cash(60).at_gap("F01")
     t.play_as(0, "pass").play_as(1, "bid 18").play_as(2, "bid 19").play_as(1, "bid 20").play_as(2, "bid 21")
     assert t.asked == 1, "seat 0 is left out"
-    assert t.auction().passed == [0]
+    assert t.auction().passed == (0,)
 
 
 def test_the_last_who_has_not_bid_is_asked_and_may_pass() -> None:  # FRI-4.4.6, FRI-7.9
@@ -279,10 +279,10 @@ def test_the_discount_of_another_outlives_a_default() -> None:  # FRI-4.4.12, FR
 def test_the_discount_of_a_defaulter_is_lost() -> None:  # FRI-4.4.12, FRI-4.11.14
     t = bare(2).cash(5, 60).holds(0, "A14").at_gap("F01")
     t.play_as(0, "play A14")
-    assert t.auction().halved == [0]
+    assert t.auction().halved == (0,)
     t.play_as(0, "bid 40").play_as(1, "pass")
     assert t.told("defaulted") == [(0, 20, 5)], "judged by the half"
-    assert (t.auction().halved, t.auction().defaulted) == ([], [0])
+    assert (t.auction().halved, t.auction().defaulted) == ((), (0,))
 
 
 def test_the_marker_moves_only_with_the_auction_that_is_paid_for() -> None:  # FRI-4.4.12, FRI-7.29

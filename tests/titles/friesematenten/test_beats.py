@@ -116,7 +116,7 @@ def test_a_card_is_seen_when_it_is_announced_and_after_its_effect() -> None:  # 
     announced, done = beats_of(t, "play A01 F10")[:2]
     shown = TITLE.view(announced[1], None).played
     assert shown is not None
-    assert (shown.card, shown.targets) == ("A01", ["F10"])
+    assert (shown.card, shown.targets) == ("A01", ("F10",))
     assert announced[1].centre[1] == [t.state.box.number["F10"]]
     assert (TITLE.view(done[1], None).played, done[1].centre[1]) == (None, [])
 

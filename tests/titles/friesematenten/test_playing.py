@@ -85,7 +85,7 @@ def test_several_cards_in_one_gap() -> None:  # FRI-4.8.6
     t.play_as(0, "play A14", "play A13 1", "play A20", "play A15 F02")
     assert (t.kind, t.up(), t.bidders()) == ("bid", "F02", [0, 1])
     t.play("pass", "pass")
-    assert (t.up(), t.bidders(), t.auction().halved, t.auction().banned) == ("F01", [0], [0], [1])
+    assert (t.up(), t.bidders(), t.auction().halved, t.auction().banned) == ("F01", [0], (0,), (1,))
 
 
 def test_money_that_makes_a_card_playable_counts_at_once() -> None:  # FRI-4.8.6, FRI-4.11.12
@@ -155,14 +155,14 @@ def test_an_insider_tip_then_first_refusal() -> None:  # FRI-4.11.12, FRI-4.11.1
     """A ban on the card that was up stays there; the one put first is bought without an auction."""
     t = bare(2).cash(60).holds(0, "A13 A15 A12").at_gap("F01 F02")
     t.play_as(0, "play A13 1", "play A15 F02", "play A12")
-    assert (t.centre(0), t.up(), t.auction().banned, t.bidders()) == ("F02", "F01", [1], [0])
+    assert (t.centre(0), t.up(), t.auction().banned, t.bidders()) == ("F02", "F01", (1,), [0])
 
 
 def test_bans_and_discounts_lapse_with_a_sale() -> None:  # FRI-4.11.12, FRI-4.1.4
     t = bare(2).cash(60).holds(0, "A13 A14").holds(1, "A12").at_gap("F01 F02")
     t.play_as(0, "play A14", "play A13 1").play_as(1, "play A12")
     assert (t.money(), t.centre(1), t.state.bans, t.state.halves) == ([60, 42], "F01", [], [])
-    assert (t.bidders(), t.auction().halved) == ([1, 0], [])
+    assert (t.bidders(), t.auction().halved) == ([1, 0], ())
 
 
 # --- steps in their order -------------------------------------------------------------------------------------------
@@ -270,4 +270,4 @@ def test_the_view_tells_what_is_announced() -> None:  # FRI-4.1.3
     t.play_as(0, "play A07 F01 F02")
     played = t.view(1).played
     assert played is not None
-    assert (played.seat, played.card, played.targets) == (0, "A07", ["F01", "F02"])
+    assert (played.seat, played.card, played.targets) == (0, "A07", ("F01", "F02"))

@@ -39,7 +39,7 @@ def test_nothing_has_happened_yet() -> None:  # FRI-3.3, FRI-3.5
     assert [player.cash for player in view.players] == [60] * 4
     assert [place.unsold for place in view.market] == [0] * 7
     assert (view.discard, view.out, view.exhausted, view.round, view.last_round) == ([], [], 0, 1, False)
-    assert all(player.cards == [] for player in view.players)
+    assert all(player.cards == () for player in view.players)
 
 
 def test_the_first_round_begins_without_a_refill() -> None:  # FRI-4.1.1

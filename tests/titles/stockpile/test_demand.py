@@ -170,25 +170,25 @@ def test_fees_in_a_pile_are_paid_at_once_and_discarded() -> None:  # STK-4.3.9
 def test_the_bid_is_paid_before_the_fees() -> None:  # STK-4.3.9
     t = bare(3).cash(10).at_demand("cos fee3", "lab", "epi").play("bid 0 10", "bid 1 0", "bid 2 0")
     assert t.money()[0] == 0
-    assert t.view(None).players[0].fees == [3]
+    assert t.view(None).players[0].fees == (3,)
 
 
 def test_a_fee_is_paid_in_full_or_stays_open() -> None:  # STK-4.3.9
     t = bare(3).cash(2, 20, 20).at_demand("cos fee3", "lab", "epi").play("bid 0 0", "bid 1 0", "bid 2 0")
     assert t.money()[0] == 2, "no partial payment"
-    assert t.view(1).players[0].fees == [3]
+    assert t.view(1).players[0].fees == (3,)
     assert t.discarded() == []
 
 
 def test_new_and_old_fees_are_taken_together_smallest_first() -> None:  # STK-4.3.9, STK-R8
     t = bare(3).cash(1, 20, 20).owes(0, 2).at_demand("cos fee1 fee3", "lab", "epi")
     t.play("bid 0 0", "bid 1 0", "bid 2 0")
-    assert (t.money()[0], t.view(None).players[0].fees) == (0, [2, 3])
+    assert (t.money()[0], t.view(None).players[0].fees) == (0, (2, 3))
 
 
 def test_an_open_fee_is_paid_the_moment_money_suffices() -> None:  # STK-4.3.10
     t = bare(3).cash(0, 20, 20).owes(0, 3).owns(0, cos=1).at_selling().play(f"sell {COS} 1")
-    assert (t.money()[0], t.view(None).players[0].fees) == (2, [])
+    assert (t.money()[0], t.view(None).players[0].fees) == (2, ())
     assert t.told("fee_paid") == [(0, 3)]
     assert t.discarded() == ["cos", "fee3"]
 

@@ -27,8 +27,8 @@ def test_who_is_asked_sees_the_claims_before_his() -> None:  # STK-4.6.3, STK-R3
     assert t.asked == 1
     t.play("show 1 1")
     assert t.asked == 0
-    assert t.view(0).players[1].claim == [1, 1]
-    assert t.view(0).players[2].claim == [0, 0], "who has nothing to show counts as asked too"
+    assert t.view(0).players[1].claim == (1, 1)
+    assert t.view(0).players[2].claim == (0, 0), "who has nothing to show counts as asked too"
 
 
 def test_more_cards_than_he_has_cannot_be_shown() -> None:  # STK-4.6.3

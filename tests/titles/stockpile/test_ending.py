@@ -54,8 +54,8 @@ def test_the_game_ends_after_the_last_movement() -> None:  # STK-5.1
 def test_at_the_end_everybody_reveals_both_portfolios() -> None:  # STK-5.1
     t = bare(3).last_round().owns(0, cos=(2, 1), epi=1).at_round_end()
     for viewer in (1, 2, None):
-        assert t.view(viewer).players[0].known == [2, 0, 0, 0, 0, 1]
-        assert t.view(viewer).players[0].split == [1, 0, 0, 0, 0, 0]
+        assert t.view(viewer).players[0].known == (2, 0, 0, 0, 0, 1)
+        assert t.view(viewer).players[0].split == (1, 0, 0, 0, 0, 0)
 
 
 def test_a_sole_leader_gets_ten() -> None:  # STK-5.2

@@ -106,7 +106,7 @@ def test_each_investor_exists_once(seats: int) -> None:  # STK-6.3.17
 
 def test_an_investor_stays_with_his_owner_for_the_whole_game() -> None:  # STK-6.3.15
     for seats in (2, 3):
-        kept: list[list[int]] = []
+        kept: list[tuple[int, ...]] = []
         for t in random_games(seats, 2, investors="on"):
             view = t.view(None)
             if view.round == 0:

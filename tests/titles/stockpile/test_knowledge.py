@@ -11,7 +11,7 @@ from .rig import AUT, BOT, COS, EPI, LAB, Rig, bare, fresh, random_games
 ALL_SEATS = (None, 0, 1, 2)
 
 
-def known(t: Rig, viewer: int | None, owner: int) -> list[int]:
+def known(t: Rig, viewer: int | None, owner: int) -> tuple[int, ...]:
     """The least number of regular cards of each company that the viewer knows the owner to have."""
     return t.view(viewer).players[owner].known
 
@@ -24,7 +24,7 @@ def test_money_fees_prices_round_and_deck_are_open() -> None:  # STK-4.0.1
     for viewer in ALL_SEATS:
         view = t.view(viewer)
         assert [player.cash for player in view.players] == [7, 0, 9]
-        assert [player.fees for player in view.players] == [[], [3], []]
+        assert [player.fees for player in view.players] == [(), (3,), ()]
         assert view.price == [8, 5, 5, 5, 5, 5]
         assert (view.round, view.rounds, view.first) == (3, 7, 2)
         assert view.deck == len(t.state.deck) == 78
@@ -61,7 +61,7 @@ def test_tokens_and_bids_are_open() -> None:  # STK-4.0.1
 def test_the_chosen_investors_are_open() -> None:  # STK-4.0.1
     t = bare(3, {0: "bill", 1: "mark", 2: "cramer"}).at_demand()
     for viewer in ALL_SEATS:
-        assert [player.investors for player in t.view(viewer).players] == [[0], [7], [2]]
+        assert [player.investors for player in t.view(viewer).players] == [(0,), (7,), (2,)]
 
 
 def test_the_number_of_cards_is_open_with_waiting_actions_among_the_regular_ones() -> None:  # STK-4.0.1, STK-R11
@@ -86,7 +86,7 @@ def test_his_pair_hand_and_portfolio_are_his_alone() -> None:  # STK-4.0.2
         for other in range(3):
             if other != seat:
                 assert view.pairs[other].company == -1
-                assert known(t, seat, other) == [0] * 6
+                assert known(t, seat, other) == (0,) * 6
 
 
 def test_he_knows_the_face_down_cards_he_placed_himself() -> None:  # STK-4.0.2
@@ -179,7 +179,7 @@ def test_claiming_a_dividend_shows_the_claimed_cards() -> None:  # STK-4.0.4
 
 def test_the_game_end_shows_everything() -> None:  # STK-4.0.4
     t = bare(3).last_round().owns(0, cos=(2, 1), ste=1).at_round_end()
-    assert known(t, None, 0) == [2, 0, 0, 0, 1, 0]
+    assert known(t, None, 0) == (2, 0, 0, 0, 1, 0)
     assert all(pair.company >= 0 for pair in bare(3).last_round().at_movement().view(None).pairs)
 
 
@@ -209,15 +209,15 @@ def test_no_move_gives_anything_to_another_player() -> None:  # STK-4.0.5, STK-R
 def test_split_cards_are_open_by_company_and_number() -> None:  # STK-4.0.6
     t = bare(3).owns(0, cos=2, lab=1).prices(cos=10).pairs("cos +1").at_movement()
     for viewer in (1, 2, None):
-        assert t.view(viewer).players[0].split == [2, 0, 0, 0, 0, 0]
+        assert t.view(viewer).players[0].split == (2, 0, 0, 0, 0, 0)
 
 
 def test_the_known_minimum_rises_with_cards_seen_in_a_bought_pile() -> None:  # STK-4.0.6
     t = bare(3, {2: "warren"}).at_pre_demand("cos lab/1 aut/1 boom", "epi", "").play("look 0")
     t.play("bid 0 0", "bid 1 0", "bid 2 0")
-    assert known(t, None, 0) == [1, 0, 0, 0, 0, 0], "face-up cards for all"
-    assert known(t, 1, 0) == [1, 0, 1, 1, 0, 0], "and those he placed"
-    assert known(t, 2, 0) == [1, 0, 1, 1, 0, 0], "or saw through Warren"
+    assert known(t, None, 0) == (1, 0, 0, 0, 0, 0), "face-up cards for all"
+    assert known(t, 1, 0) == (1, 0, 1, 1, 0, 0), "and those he placed"
+    assert known(t, 2, 0) == (1, 0, 1, 1, 0, 0), "or saw through Warren"
 
 
 def test_the_known_minimum_rises_with_broken_split_cards() -> None:  # STK-4.0.6
@@ -248,7 +248,7 @@ def test_each_regular_card_sold_lowers_the_known_minimum_never_below_nothing() -
 def test_a_split_or_a_bankruptcy_sets_the_known_minimum_to_nothing(pair: str) -> None:  # STK-4.0.6
     t = bare(3).prices(cos=10 if "+" in pair else 1).pairs(pair).at_demand("cos lab", "", "")
     t.play("bid 0 0", "bid 1 0", "bid 2 0", "done")
-    assert known(t, None, 0) == [0, 0, 1, 0, 0, 0]
+    assert known(t, None, 0) == (0, 0, 1, 0, 0, 0)
 
 
 def test_the_known_minimum_is_never_wrong() -> None:  # STK-4.0.6

@@ -82,7 +82,7 @@ def test_the_starting_share_is_known_to_its_owner_only() -> None:  # STK-3.5, ST
         assert [event.args for event in shown] == [(own,)]
         for other in range(3):
             if other != seat:
-                assert t.view(other).players[seat].known == [0] * 6
+                assert t.view(other).players[seat].known == (0,) * 6
                 assert t.view(other).players[seat].cards == 1
     assert not [event for event in t.heard(None) if event.key == "starting_share"]
 

@@ -254,7 +254,8 @@ def test_dividend_claims_go_in_turn_order_each_seen_by_the_next() -> None:  # ST
         asked = t.asked
         seen.append((asked, [player.claim for player in t.view(asked).players]))
         t.play("show 1 0")
-    assert seen == [(3, [[], [], [], []]), (0, [[], [], [], [1, 0]]), (1, [[1, 0], [], [], [1, 0]])]
+    nobody, shown = (), (1, 0)
+    assert seen == [(3, [nobody] * 4), (0, [nobody] * 3 + [shown]), (1, [shown, nobody, nobody, shown])]
 
 
 def test_nobody_may_show_his_secrets() -> None:  # STK-R32

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from bounded import goes_on
 from browser.play import CHOICES, FREE, LIVE, Rule, choose, element, until, words_of
 from kurs.bots import bot
 from kurs.kernel import Ask, Eyes, SearchChance, Table, title
@@ -108,7 +109,7 @@ def played(seed: str, there: There | None = None) -> Table[Any]:
     fri = title("friesematenten")
     sensible = bot(fri, "sensible")
     table = Table(fri, SEATS, {}, seed, NAMES)
-    while not table.over:
+    while goes_on(table):
         ask = next(ask for ask in table.asks if not ask.answered)
         if there and ask.seat == 0 and there(table, ask):
             return table

@@ -25,7 +25,7 @@ CHOICES = """() => {
 FREE = "!document.body.classList.contains('busy')"
 
 
-def until(page: Page, expression: str, argument: Any = None, seconds: float = 10) -> None:
+def until(page: Page, expression: str, argument: Any = None, seconds: float = 60) -> None:
     """Wait for an expression. Playwright's own waiting evaluates text in the page, which the page's policy forbids."""
     watch = f"""async ([argument, end]) => {{
       const true_ = (argument) => {expression};
@@ -143,7 +143,7 @@ class Rule:
         self.did[f"{choice['where']} {words_of(choice)[0]}"] += 1
 
 
-def some_page(pages: Sequence[Page], seconds: float = 20) -> Page | None:
+def some_page(pages: Sequence[Page], seconds: float = 60) -> Page | None:
     """The first of the pages that is asked; None when the game is over on all."""
     for _ in range(int(seconds * 50)):
         for page in pages:

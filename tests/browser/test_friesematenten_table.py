@@ -51,7 +51,7 @@ def tells(page: Page, said: str | re.Pattern[str], act: Callable[[], None]) -> N
     """Do something, and a new line of the log tells it; what is shown before that is skipped."""
     before = lines(page, said).count()
     act()
-    for _ in range(50):
+    for _ in range(600):
         page.evaluate("kursBeats.finish()")
         if lines(page, said).count() > before:
             break

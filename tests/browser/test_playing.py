@@ -131,7 +131,7 @@ def test_a_whole_game_at_one_screen(ann: Page, server: Server) -> None:
 
 def shows_the_same(one: Page, other: Page, where: str) -> None:
     """Both pages come to show the same there; bots may move on meanwhile."""
-    for _ in range(200):
+    for _ in range(1200):
         if text_of(one, where) == text_of(other, where):
             return
         one.wait_for_timeout(50)
@@ -179,7 +179,7 @@ def test_nothing_is_lost_when_the_server_dies(ann: Page, tmp_path: Path, tolerat
         ann.locator(".lit").first.click()
         expect(ann.locator("#toast")).to_contain_text("No connection")
         server.start()
-        expect(ann.locator("body[data-connection=on]")).to_be_attached(timeout=20_000)
+        expect(ann.locator("body[data-connection=on]")).to_be_attached()
         until(ann, "document.querySelector('#ask .question').innerText === argument", question)
         assert text_of(ann, "#area-players") == cash
         assert ann.input_value("#chat-form input") == "are you still", "what was being typed is still there"
@@ -303,7 +303,7 @@ def test_from_the_lobby_to_a_bid_by_keyboard_alone(ann: Page, server: Server) ->
     tab_to(ann, ".new-table button.primary")
     ann.keyboard.press("Enter")
     ann.wait_for_url("**/t/*")
-    expect(ann.locator("#area-mine .lit").first).to_be_visible(timeout=15_000)
+    expect(ann.locator("#area-mine .lit").first).to_be_visible()
 
     tab_to(ann, "#area-mine .lit[data-pick]")
     ann.keyboard.press("Enter")
@@ -312,7 +312,7 @@ def test_from_the_lobby_to_a_bid_by_keyboard_alone(ann: Page, server: Server) ->
     expect(ann.locator("#area-piles .lit")).to_have_count(0)
     ann.keyboard.press("2")
     ann.keyboard.press("Enter")
-    expect(ann.locator("#area-piles .lit[data-move^=bid]").first).to_be_visible(timeout=15_000)
+    expect(ann.locator("#area-piles .lit[data-move^=bid]").first).to_be_visible()
     assert ann.evaluate("document.activeElement !== document.body"), "the place of the keyboard is not lost"
 
     tab_to(ann, "#area-piles .lit[data-move^=bid]")

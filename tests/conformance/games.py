@@ -5,6 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from bounded import goes_on
 from kurs.kernel import Arg, Ask, Chance, Move, SearchChance, Table, Title
 from kurs.lab.fuzz import Setting, playable, settings
 
@@ -58,7 +59,7 @@ def walk(
     """A random game, stopping before every move."""
     table = Table(title, setting.seats, setting.options, seed)
     chance = SearchChance(f"{seed}/walk")
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         move = player(ask, chance)
         yield table, ask, move

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bounded import goes_on
 from conformance.games import AnyTitle, sample, viewers, walk
 from kurs.kernel import (
     Ask,
@@ -31,7 +32,7 @@ def steps(title: AnyTitle) -> None:
     for setting in sample(title, 6):
         table = Table(title, setting.seats, setting.options, "steps")
         chance = SearchChance("steps")
-        while not table.over:
+        while goes_on(table):
             ask = table.next_ask()
             if ask.steps:
                 _answer_in_steps(table, ask.seat, chance)

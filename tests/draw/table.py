@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from bounded import goes_on
 from kurs.draw import Lit, Panel, painted
 from kurs.kernel import Ask, Move, SearchChance, Table, Title, parse_move
 from kurs.text import Speaker
@@ -37,7 +38,7 @@ def walk(
     """A random game, stopping before every move."""
     table = Table(title, seats, options, seed, names=names)
     chance = SearchChance(seed)
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         yield table, ask
         table.play(ask.seat, ask.pick(chance))

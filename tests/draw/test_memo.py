@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from kurs.draw import Lit, svg
 from kurs.draw.memo import Memo
 from kurs.draw.panel import PAINTED, mark
@@ -38,7 +39,7 @@ def test_memory_changes_no_picture(k: int) -> None:
     table, chance = Table(STOCKPILE, setting.seats, setting.options, f"memo {k}", names), SearchChance(f"memo {k}")
     speaker = Speaker("en", STOCKPILE, names)
     shown: dict[tuple[int | None, str], tuple[int, str]] = {}
-    while not table.over:
+    while goes_on(table):
         ask = next_open(table.asks)
         table.play(ask.seat, ask.pick(chance))
         if table.entries % 3:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from draw.test_style import contrast
 from kurs.bots import bot
 from kurs.draw import Lit, Panel, Sketch, painted
@@ -42,7 +43,7 @@ def game(seed: str, options: dict[str, str] | None = None) -> Iterator[tuple[Tab
     """A game of three sensible bots, stopping before every move."""
     player = bot(TITLE, "sensible")
     table = Table(TITLE, 3, options or {}, seed, NAMES)
-    while not table.over:
+    while goes_on(table):
         ask = table.asks[0]
         yield table, ask
         table.play(

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from draw.table import clickable, draw
 from draw.test_stockpile import HOSTILE, check
 from kurs.bots import bot
@@ -36,7 +37,7 @@ def walk(
 ) -> Iterator[tuple[Table[Any], Ask]]:
     """A game, handed over before every move."""
     table, player = Table(TITLE, seats, options or {}, seed, names=NAMES[:seats]), bot(TITLE, kind)
-    while not table.over and table.entries < most:
+    while goes_on(table) and table.entries < most:
         ask = next_open(table.asks)
         yield table, ask
         chance = SearchChance(f"{seed} {table.entries}")

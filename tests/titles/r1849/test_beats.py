@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from kurs.draw import Lit, Sketch
 from kurs.draw.panel import bit_element, svg
 from kurs.kernel import Ask, Chance, Move, Played, SearchChance, Table
@@ -67,7 +68,7 @@ def test_at_every_beat_of_a_game_the_table_is_whole_and_can_be_drawn(
     chance, moves = SearchChance("beats"), list[Played]()
     table.watch(moves.append)
     seen, count = set[str](), 0
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         table.play(ask.seat, player(table, ask, chance))
         played = moves.pop()

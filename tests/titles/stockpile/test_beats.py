@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from kurs.draw import Lit, painted
 from kurs.kernel import Move, Phrase, Played, SearchChance, Table, shown_to
 from kurs.kernel.beat import WatchedLog
@@ -23,7 +24,7 @@ def watched(seats: int, seed: str, options: dict[str, str]) -> Iterator[tuple[Ta
     """A whole game by chance, somebody watching: every move that has beats."""
     table, chance, played = Table(TITLE, seats, options, seed), SearchChance(seed), list[Played]()
     table.watch(played.append)
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         table.play(ask.seat, ask.pick(chance))
         if played[-1].beats:

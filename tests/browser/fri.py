@@ -104,11 +104,12 @@ def type_bid(page: Page, amount: int) -> None:
 There = Callable[[Table[Any], Ask], bool]
 
 
-def played(seed: str, there: There | None = None) -> Table[Any]:
+def played(
+    seed: str, there: There | None = None, game: str = "friesematenten", options: dict[str, str] | None = None
+) -> Table[Any]:
     """A game of four that bots have played until seat 0 is asked what is wanted, or to its end."""
-    fri = title("friesematenten")
-    sensible = bot(fri, "sensible")
-    table = Table(fri, SEATS, {}, seed, NAMES)
+    sensible = bot(title(game), "sensible")
+    table = Table(title(game), SEATS, options or {}, seed, NAMES)
     while goes_on(table):
         ask = next(ask for ask in table.asks if not ask.answered)
         if there and ask.seat == 0 and there(table, ask):

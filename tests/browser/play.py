@@ -77,8 +77,7 @@ def watch(page: Page, address: str) -> None:
 
 def asked(page: Page) -> bool:
     """Whether something can be chosen on this page now. Who plays on skips what is being shown."""
-    page.evaluate("kursBeats.finish()")
-    return bool(page.evaluate(f"{FREE} && ({CHOICES})().length > 0"))
+    return bool(page.evaluate(f"(kursBeats.finish(), {FREE} && ({CHOICES})().length > 0)"))
 
 
 def over(page: Page) -> bool:

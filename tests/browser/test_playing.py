@@ -174,6 +174,7 @@ def log_lines(page: Page) -> list[str]:
     return [line.inner_text() for line in page.locator(".log p").all()]
 
 
+@pytest.mark.long
 def test_nothing_is_lost_when_the_server_dies(ann: Page, tmp_path: Path, tolerated: list[str]) -> None:
     tolerated.append("WebSocket connection to")
     server = Server(tmp_path)

@@ -66,6 +66,19 @@ def walk(
         table.play(ask.seat, move)
 
 
+EARLY, SELDOM, RARELY = 150, 5, 20
+"""Of a long game the first positions are all looked at, later one in a few; where nothing is hidden fewer still."""
+EVERYWHERE = False
+"""Look at all positions instead."""
+
+
+def looked_at(title: AnyTitle, setting: Setting, seed: str) -> Iterator[tuple[Table[Any], Ask, Move]]:
+    """A random game, stopping where checks of secrecy look."""
+    for n, position in enumerate(walk(title, setting, seed)):
+        if EVERYWHERE or (n < EARLY or n % SELDOM == 0 if title.secrets else n % RARELY == 0):
+            yield position
+
+
 def viewers(seats: int) -> list[int | None]:
     """Every seat, and a watcher."""
     return [*range(seats), None]

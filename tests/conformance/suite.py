@@ -132,7 +132,7 @@ def undo(title: AnyTitle) -> None:
             entry = table.record.entries[-1]
             assert not entry.draws, "undo crosses a draw"
             assert _asked(table.asks) == asked, "undo crosses a change of who is asked, or what"
-            for k in range(8):
+            for k in range(8 if title.secrets else 1):
                 guess = title.guess(before, ask.seat, SearchChance(f"undo {table.entries} {k}"))
                 _mover_learns_nothing(table, guess, entry)
             table.undo(ask.seat)

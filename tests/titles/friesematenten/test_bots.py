@@ -24,6 +24,8 @@ from kurs.titles.friesematenten.rules.effects import EFFECTS
 
 from .rig import Rig, bare, fresh, random_games
 
+pytestmark = pytest.mark.slow
+
 SENSIBLE, GUIDE = SensibleBot(), GuideBot()
 BOTS: list[Bot] = [GUIDE, SENSIBLE]
 

@@ -21,6 +21,8 @@ from .brisk import brisk
 from .rig import Rig, bare, fresh
 from .test_forced import ROUTE
 
+pytestmark = pytest.mark.slow
+
 SAY = Speaker("en", TITLE).say
 NOT_LIT = Lit(None)
 EVERYTHING = {option.name: option.values[-1] for option in OPTIONS}

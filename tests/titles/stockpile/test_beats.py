@@ -15,6 +15,8 @@ from kurs.titles.stockpile.data import N
 from kurs.titles.stockpile.state import State
 from titles.stockpile.rig import Rig, bare
 
+pytestmark = pytest.mark.slow
+
 SPEAKER = Speaker("en", TITLE, [f"Player {seat}" for seat in range(5)])
 FIRST_PLACE = SPEAKER.say(Phrase("draw.place", (1,)))
 ADVANCED = {"board": "advanced", "investors": "on", "dividend_claims": "ask"}

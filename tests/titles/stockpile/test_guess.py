@@ -16,6 +16,8 @@ from kurs.titles.stockpile.state import KNOWN, State
 
 from .rig import AUT, COS, EPI, LAB, Rig, bare
 
+pytestmark = pytest.mark.slow
+
 
 def positions(games: int, every: int, seed: str) -> Iterator[State]:
     """Every so-many-th position of random games in which people keep most of their shares."""

@@ -28,6 +28,8 @@ from kurs.titles.r1849.draw.track import way
 from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.tiles import FACES
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["Ann", "Bob", "Clara"]
 NUMBER = r"-?[\d.]+"
 

@@ -27,6 +27,8 @@ from kurs.titles.r1849.rules.dividend import after_dividend
 from kurs.titles.r1849.rules.stock import end_stock_round
 from kurs.titles.r1849.state import COLUMNS, clone
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["Ann", "Bob", "Cem", "Dee", "Eve"]
 RICH = {"bonds": "on", "electric_dreams": "on", "station_purchase": "on", "private_trading": "on"}
 OURS = re.compile(r"round|turn|market|depot|privates?|corporation|player")

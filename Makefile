@@ -5,12 +5,14 @@ PYTHON ?= python3
 COMMA := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play test bench bench-short lint chromium clean
+.PHONY: help serve play check test long bench bench-short lint style types fast chromium clean
 
 help:
 	@echo "make serve   tables in the browser: http://127.0.0.1:8000/"
 	@echo "make play    a game of Stockpile against three bots, in the terminal"
-	@echo "make test    everything that must hold: lint, types, tests"
+	@echo "make check   while working: style, types and the fast tests; a minute or so"
+	@echo "make test    everything that must hold before a change lands: style, types, tests; some minutes"
+	@echo "make long    what takes longer: whole games in the browser, kills, many more random games"
 	@echo "make bench   how fast, how large; make bench-short: the main figures, in a minute"
 	@echo "make lint    style and types alone"
 
@@ -45,10 +47,27 @@ serve: $(VENV)/.made-serve
 play: $(VENV)/.made-serve
 	@$(BIN)/kurs play stockpile $(if $(SEATS),--seats $(SEATS))
 
-lint: $(VENV)/.made-test
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
-	$(BIN)/mypy
+BEGAN := $(shell date +%s)
+TOOK = @echo "make $@ took $$(( $$(date +%s) - $(BEGAN) )) seconds"
+
+lint: style types
+
+style: $(VENV)/.made-test
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/ruff check --quiet
+
+types: $(VENV)/.made-test
+	@$(BIN)/mypy
+
+# Tests without a browser, without a server, and without the marks `slow` and `long`.
+FAST := tests/conformance tests/draw tests/kernel tests/titles tests/test_bounded.py tests/test_house.py tests/test_text.py
+
+fast: $(VENV)/.made-test
+	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not long" $(FAST)
+
+check: style
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target types fast
+	$(TOOK)
 
 # Browser tests drive an installed Chromium; on Debian it is installed here if it is missing.
 chromium:
@@ -57,8 +76,14 @@ chromium:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-dejavu-core >/dev/null; \
 	fi
 
+# `worksteal` leaves the tests of a file together as far as it can: what they share is set up once.
 test: lint chromium
-	$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto --dist worksteal
+	$(TOOK)
+
+long: $(VENV)/.made-test chromium
+	@$(BIN)/pytest -n auto --dist worksteal -m long
+	$(TOOK)
 
 bench: $(VENV)/.made-test
 	$(BIN)/python -m bench

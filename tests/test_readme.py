@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bounded import goes_on
 from kurs.kernel import SearchChance, Table, title
 
 ROOT = Path(__file__).parent.parent
@@ -44,7 +45,7 @@ def test_the_commands_run(line: str, tmp_path: Path) -> None:
     """As they stand there, with fewer games; people leave at once."""
     table = Table(title("stockpile"), 3, {}, "readme", ["random 1", "random 2", "random 3"])
     chance = SearchChance("readme")
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         table.play(ask.seat, ask.pick(chance))
     (tmp_path / "game.jsonl").write_text(table.record.text(), encoding="utf-8")

@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from server.running import Server
 
@@ -29,6 +29,10 @@ HOME = {"127.0.0.1", "localhost"}
 
 OpenContext = Callable[..., BrowserContext]
 
+PATIENCE = 60_000
+"""Milliseconds until what does not happen is a fault: tests wait for things, not for times, also on a busy machine."""
+expect.set_options(timeout=PATIENCE)
+
 
 def chromium() -> str | None:
     """The browser to drive."""
@@ -39,8 +43,9 @@ def chromium() -> str | None:
     return usual if Path(usual).exists() else shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for all tests of this folder. It ends with them: while Playwright runs, no other event loop can."""
     path = chromium()
     if path is None or not Path(path).exists():
         if os.environ.get("KURS_BROWSER_TESTS") == "skip":
@@ -75,7 +80,7 @@ def open_context(browser: Browser, tolerated: list[str]) -> Iterator[OpenContext
 
     def open_(**options: object) -> BrowserContext:
         context = browser.new_context(**options)  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         context.on("console", console)
         context.on("weberror", lambda error: complaints.append(f"page: {error.error}"))
         context.on("request", lambda request: asked(request.url))

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from bounded import goes_on
 from browser.play import CHOICES, FREE, LIVE, Rule, choose, element, until, words_of
 from kurs.bots import bot
 from kurs.kernel import Ask, Eyes, SearchChance, Table, title
@@ -103,12 +104,13 @@ def type_bid(page: Page, amount: int) -> None:
 There = Callable[[Table[Any], Ask], bool]
 
 
-def played(seed: str, there: There | None = None) -> Table[Any]:
+def played(
+    seed: str, there: There | None = None, game: str = "friesematenten", options: dict[str, str] | None = None
+) -> Table[Any]:
     """A game of four that bots have played until seat 0 is asked what is wanted, or to its end."""
-    fri = title("friesematenten")
-    sensible = bot(fri, "sensible")
-    table = Table(fri, SEATS, {}, seed, NAMES)
-    while not table.over:
+    sensible = bot(title(game), "sensible")
+    table = Table(title(game), SEATS, options or {}, seed, NAMES)
+    while goes_on(table):
         ask = next(ask for ask in table.asks if not ask.answered)
         if there and ask.seat == 0 and there(table, ask):
             return table

@@ -25,7 +25,7 @@ CHOICES = """() => {
 FREE = "!document.body.classList.contains('busy')"
 
 
-def until(page: Page, expression: str, argument: Any = None, seconds: float = 10) -> None:
+def until(page: Page, expression: str, argument: Any = None, seconds: float = 60) -> None:
     """Wait for an expression. Playwright's own waiting evaluates text in the page, which the page's policy forbids."""
     watch = f"""async ([argument, end]) => {{
       const true_ = (argument) => {expression};
@@ -77,8 +77,7 @@ def watch(page: Page, address: str) -> None:
 
 def asked(page: Page) -> bool:
     """Whether something can be chosen on this page now. Who plays on skips what is being shown."""
-    page.evaluate("kursBeats.finish()")
-    return bool(page.evaluate(f"{FREE} && ({CHOICES})().length > 0"))
+    return bool(page.evaluate(f"(kursBeats.finish(), {FREE} && ({CHOICES})().length > 0)"))
 
 
 def over(page: Page) -> bool:
@@ -143,7 +142,7 @@ class Rule:
         self.did[f"{choice['where']} {words_of(choice)[0]}"] += 1
 
 
-def some_page(pages: Sequence[Page], seconds: float = 20) -> Page | None:
+def some_page(pages: Sequence[Page], seconds: float = 60) -> Page | None:
     """The first of the pages that is asked; None when the game is over on all."""
     for _ in range(int(seconds * 50)):
         for page in pages:

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from bounded import goes_on
 from browser.fri import aim
 from browser.play import CHOICES, LIVE, Rule, choose, words_of
 from kurs.bots import bot
@@ -39,7 +40,7 @@ def played(seed: str, there: There | None = None, kind: str = "sensible") -> Tab
     game = title("r1849")
     player = bot(game, kind)
     table = Table(game, SEATS, {}, seed, NAMES)
-    while not table.over:
+    while goes_on(table):
         ask = table.asks[0]
         if there and ask.seat == 0 and there(table, ask):
             return table

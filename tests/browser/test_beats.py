@@ -79,7 +79,7 @@ class Eyes:
         self.page.clock.install()
         self.page.goto(f"{server.url}/t/{id}")
         expect(self.page.locator(LIVE)).to_be_attached()
-        self.page.clock.pause_at(self.page.evaluate("Date.now() + 1000"))
+        self.page.clock.pause_at(self.page.evaluate("Date.now() + 60_000"))
         self.bar = self.page.locator("#beats")
         self.log = self.page.locator("#tab-body")
 

@@ -16,6 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
+from browser.conftest import PATIENCE
+
 SCRIPT = Path(__file__).parents[2] / "src" / "kurs" / "server" / "static" / "kurs.js"
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
 STYLE = """
@@ -79,7 +81,7 @@ class Stand:
             connection.send(json.dumps(message))
 
     def hear(self) -> dict[str, Any]:
-        return self.heard.get(timeout=5)
+        return self.heard.get(timeout=PATIENCE / 1000)
 
     def hears_nothing(self, page: Page, milliseconds: int = 200) -> None:
         page.wait_for_timeout(milliseconds)
@@ -116,13 +118,19 @@ def stand() -> Iterator[Stand]:
 def sit(page: Page, stand: Stand) -> Page:
     page.goto(f"http://127.0.0.1:{stand.port}/")
     expect(page.locator("#connection")).to_have_text("live")
-    stand.joined.get(timeout=5)
+    stand.joined.get(timeout=PATIENCE / 1000)
     return page
 
 
 @pytest.fixture
 def table(stand: Stand, page: Page) -> Page:
     return sit(page, stand)
+
+
+def stop_the_clock(page: Page) -> None:
+    """What the page does after a while it does from now on only when its clock is told to run."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
 
 
 def settled(page: Page, stand: Stand, **message: Any) -> None:
@@ -134,7 +142,7 @@ def settled(page: Page, stand: Stand, **message: Any) -> None:
 
 def until(page: Page, expression: str) -> None:
     """Playwright's own waiting for an expression evaluates it in the page, which the page's policy forbids."""
-    for _ in range(200):
+    for _ in range(PATIENCE // 25):
         if page.evaluate(expression):
             return
         page.wait_for_timeout(25)
@@ -174,9 +182,13 @@ def test_a_double_click_is_one_move_and_a_message_frees_the_table(table: Page, s
 
 
 def test_a_move_without_an_answer_frees_the_table_after_a_while(table: Page, stand: Stand) -> None:
+    stop_the_clock(table)
     table.click("#o1")
     expect(table.locator("body")).to_have_class("busy")
-    expect(table.locator("body")).not_to_have_class("busy", timeout=4000)
+    table.clock.run_for(2900)
+    expect(table.locator("body")).to_have_class("busy")
+    table.clock.run_for(200)
+    expect(table.locator("body")).not_to_have_class("busy")
 
 
 def test_buttons_forms_and_fields(table: Page, stand: Stand) -> None:
@@ -218,6 +230,7 @@ def test_a_slider_speaks_while_it_moves_but_not_at_every_step(table: Page, stand
 
 
 def test_a_number_chooses_the_option(table: Page, stand: Stand) -> None:
+    stop_the_clock(table)
     table.keyboard.press("3")
     assert stand.hear()["move"] == "bid 3", "no other number begins with 3: at once"
     settled(table, stand)
@@ -225,23 +238,27 @@ def test_a_number_chooses_the_option(table: Page, stand: Stand) -> None:
     assert stand.hear()["move"] == "bid 12"
     settled(table, stand)
     table.keyboard.press("1")
-    stand.hears_nothing(table, 300)
+    stand.hears_nothing(table)
+    table.clock.run_for(1000)
     assert stand.hear()["move"] == "bid 1", "after a while"
     settled(table, stand)
     table.keyboard.press("1")
     table.keyboard.press("Enter")
-    assert stand.heard.get(timeout=0.5)["move"] == "bid 1", "Enter does not wait"
+    assert stand.hear()["move"] == "bid 1", "Enter does not wait"
     settled(table, stand)
     table.keyboard.type("4")
     table.fill("#words", "")
     table.keyboard.type("2")
-    stand.hears_nothing(table, 800)
+    table.clock.run_for(1000)
+    stand.hears_nothing(table)
 
 
 def test_escape_clears_the_draft(table: Page, stand: Stand) -> None:
+    stop_the_clock(table)
     table.keyboard.press("1")
     table.keyboard.press("Escape")
-    stand.hears_nothing(table, 800)
+    table.clock.run_for(1000)
+    stand.hears_nothing(table)
     table.keyboard.press("Escape")
     assert stand.hear() == {"do": "pick", "words": ""}
     table.focus("#words")
@@ -309,13 +326,13 @@ def test_title_toast_alert_and_ways(table: Page, stand: Stand) -> None:
     expect(table.locator("body")).to_have_class("alert")
     stand.say(alert=False)
     expect(table.locator("body")).not_to_have_class("alert")
-    expect(table.locator("#toast")).to_have_text("", timeout=6000)
+    expect(table.locator("#toast")).to_have_text("")
     stand.say(go="https://example.org/")
     stand.say(go="/elsewhere")
     table.wait_for_url("**/elsewhere")
-    stand.joined.get(timeout=5)
+    stand.joined.get(timeout=PATIENCE / 1000)
     stand.say(reload=True)
-    stand.joined.get(timeout=5)
+    stand.joined.get(timeout=PATIENCE / 1000)
 
 
 def test_a_field_that_is_being_edited_keeps_its_value_and_its_caret(table: Page, stand: Stand) -> None:
@@ -414,12 +431,14 @@ def test_what_asks_for_the_focus_gets_it_unless_someone_types(table: Page, stand
 
 def test_a_slider_follows_the_server_when_it_is_no_longer_moved(table: Page, stand: Stand) -> None:
     slider = '<input id="scrub" type="range" min="0" max="60" value="{}" data-do="look">'
+    stop_the_clock(table)
     table.focus("#scrub")
     table.keyboard.press("ArrowRight")
+    table.clock.run_for(100)
     assert stand.hear() == {"do": "look", "value": "1"}
     settled(table, stand, html={"scrub": slider.format(30)})
     assert table.input_value("#scrub") == "1"
-    table.wait_for_timeout(1000)
+    table.clock.run_for(1000)
     settled(table, stand, html={"scrub": slider.format(31)})
     assert table.input_value("#scrub") == "31"
 
@@ -529,7 +548,7 @@ def test_waiting_grows_and_ends_at_once_when_the_network_is_back(
     table.wait_for_timeout(300)
     assert table.get_attribute("body", "data-connection") == "off"
     table.evaluate("dispatchEvent(new Event('online'))")
-    expect(table.locator("#connection")).to_have_text("live", timeout=1000)
+    expect(table.locator("#connection")).to_have_text("live", timeout=12_000)
 
 
 def test_a_page_without_a_table_is_left_alone(page: Page) -> None:

@@ -26,7 +26,7 @@ from browser.play import (
 )
 from browser.test_pages import AXE, RUN
 from browser.test_playing import PHONE, fits
-from kurs.kernel import read_record, replay_record, title
+from kurs.kernel import Ask, Table, read_record, replay_record, title
 from server.running import Server
 
 CALM = {"locale": "en-GB", "reduced_motion": "reduce"}  # a click waits until nothing moves
@@ -51,7 +51,7 @@ def tells(page: Page, said: str | re.Pattern[str], act: Callable[[], None]) -> N
     """Do something, and a new line of the log tells it; what is shown before that is skipped."""
     before = lines(page, said).count()
     act()
-    for _ in range(50):
+    for _ in range(600):
         page.evaluate("kursBeats.finish()")
         if lines(page, said).count() > before:
             break
@@ -66,11 +66,26 @@ def number(text: str) -> int:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_two_people_and_two_bots_play_a_whole_game(ann: Page, bob: Page, server: Server) -> None:
     address = open_table(ann, server, ["me:Ann", "open", "bot:sensible", "bot:guide"], threshold="30")
     join(bob, address, "Bob")
     expect(ann.locator("#market")).to_be_visible()
-    rule = Industrialist("a whole game")
+    to_the_end(ann, bob, Industrialist("a whole game"))
+
+
+def test_two_people_and_two_bots_play_the_last_rounds(ann: Page, bob: Page, server: Server) -> None:
+    go_on(server, "last-rounds", played("last rounds", nearly_over, options={"threshold": "30"}), ann, bob)
+    to_the_end(ann, bob, Industrialist("last rounds"))
+
+
+def nearly_over(table: Table[Any], ask: Ask) -> bool:
+    """A bid, and the deck or somebody's points about to bring the end."""
+    return ask.kind == "bid" and table.view(0).round >= 7
+
+
+def to_the_end(ann: Page, bob: Page, rule: Industrialist) -> None:
+    """Both play to the end, and find the result there and in the record."""
     play_to_the_end([ann, bob], rule)
     for done in ("board bid", "board pass", "list pass"):
         assert rule.did[done], rule.did

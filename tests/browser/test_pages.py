@@ -99,10 +99,12 @@ def test_chat_and_private_notes(open_context: OpenContext, server: Server) -> No
     ann.locator("#note").blur()
     open_tab(bob, "notes")
     expect(bob.locator("#note")).to_have_value("")
-    ann.wait_for_timeout(200)  # a note is saved without an answer
-    ann.reload()
-    expect(ann.locator(LIVE)).to_be_attached()
-    open_tab(ann, "notes")
+    for _ in range(100):  # a note is saved without an answer
+        ann.reload()
+        expect(ann.locator(LIVE)).to_be_attached()
+        open_tab(ann, "notes")
+        if ann.input_value("#note"):
+            break
     expect(ann.locator("#note")).to_have_value("steel will split")
 
 
@@ -203,7 +205,8 @@ def test_the_table_can_be_used_by_everybody(ann: Page, server: Server) -> None:
 def finished(page: Page, server: Server) -> None:
     """A game that bots have played to its end."""
     open_table(page, server, ["bot:random"] * 2)
-    expect(page.locator("#ask .question")).to_contain_text("Winner", timeout=30_000)
+    until(page, "(kursBeats.finish(), document.querySelector('#ask a[href$=record]'))")
+    expect(page.locator("#ask .question")).to_contain_text("Winner")
 
 
 def test_the_end_of_a_game_can_be_used_by_everybody(ann: Page, server: Server) -> None:

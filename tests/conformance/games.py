@@ -5,6 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from bounded import goes_on
 from kurs.kernel import Arg, Ask, Chance, Move, SearchChance, Table, Title
 from kurs.lab.fuzz import Setting, playable, settings
 
@@ -58,11 +59,24 @@ def walk(
     """A random game, stopping before every move."""
     table = Table(title, setting.seats, setting.options, seed)
     chance = SearchChance(f"{seed}/walk")
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         move = player(ask, chance)
         yield table, ask, move
         table.play(ask.seat, move)
+
+
+EARLY, SELDOM, RARELY = 150, 5, 20
+"""Of a long game the first positions are all looked at, later one in a few; where nothing is hidden fewer still."""
+EVERYWHERE = False
+"""Look at all positions instead."""
+
+
+def looked_at(title: AnyTitle, setting: Setting, seed: str) -> Iterator[tuple[Table[Any], Ask, Move]]:
+    """A random game, stopping where checks of secrecy look."""
+    for n, position in enumerate(walk(title, setting, seed)):
+        if EVERYWHERE or (n < EARLY or n % SELDOM == 0 if title.secrets else n % RARELY == 0):
+            yield position
 
 
 def viewers(seats: int) -> list[int | None]:

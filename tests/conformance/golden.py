@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bounded import goes_on
 from conformance.games import Player, players
 from kurs.kernel import ALL, Ask, Event, SearchChance, Table, Title
 
@@ -18,7 +19,7 @@ def _game(title: Title[Any, Any], seats: int, options: dict[str, str], player: P
     table = Table(title, seats, options, "golden")
     chance = SearchChance("golden")
     lines = [f"{title.name}, {seats} seats, {table.record.header.options}", *_told(table.events_of(0))]
-    while not table.over:
+    while goes_on(table):
         for ask in [table.ask_of(ask.seat) or ask for ask in table.asks]:
             offered = [str(option) for option in ask.options] + [f"{r.verb} {r.low}..{r.high}" for r in ask.ranges]
             shown = ", ".join(offered[:12]) + (f", ... ({len(offered)})" if len(offered) > 12 else "")

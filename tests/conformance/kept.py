@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from conformance.games import AnyTitle, sample, viewers, walk
+from bounded import goes_on
+from conformance.games import EARLY, AnyTitle, sample, viewers, walk
 from kurs.kernel import (
     Ask,
     Event,
@@ -31,7 +32,7 @@ def steps(title: AnyTitle) -> None:
     for setting in sample(title, 6):
         table = Table(title, setting.seats, setting.options, "steps")
         chance = SearchChance("steps")
-        while not table.over:
+        while goes_on(table):
             ask = table.next_ask()
             if ask.steps:
                 _answer_in_steps(table, ask.seat, chance)
@@ -82,7 +83,7 @@ def _reopened(table: Table[Any], seat: int, made: list[Move]) -> None:
 def _step_learns_nothing(table: Table[Any], seat: int, step: Move) -> None:
     """A step that does not finish the answer draws nothing and shows its seat nothing that was hidden from it."""
     title, told = table.title, list[bytes]()
-    for k in range(4):
+    for k in range(4 if title.secrets else 2):
         true = table.state_of(seat)
         state = title.clone(true) if k == 0 else title.guess(true, seat, SearchChance(f"steps {table.entries} {k}"))
         noted = NotedChance(LiveChance("steps"))
@@ -147,7 +148,8 @@ def _private(table: Table[Any], seat: int, digest: str, others: list[object], en
 def resumed(title: AnyTitle) -> None:
     """At every entry: a table made of what was stored equals the one that never stopped, and goes on like it.
 
-    The other table has a title object of its own, like another process: what a title remembers is not stored.
+    The other table has a title object of its own, like another process: what a title remembers is not stored. Late in
+    a long game all of it is compared, and a table made anew, at some entries only: each takes longer than the last.
     """
     for setting in sample(title, 3):
         table = Table(title, setting.seats, setting.options, "resumed")
@@ -157,7 +159,7 @@ def resumed(title: AnyTitle) -> None:
             if table.over:
                 break
             _same(table, again, setting.seats)
-            if turn % 3 == 0 or table.entries % 40 < 2:
+            if (turn % 3 == 0 and turn < EARLY) or table.entries % 40 < 2:
                 again = resume(type(title)(), table.saved())
                 _same(table, again, setting.seats)
             _both(table, again, chance)
@@ -186,11 +188,13 @@ def _both(table: Table[Any], again: Table[Any], chance: SearchChance) -> None:
 def _same(table: Table[Any], again: Table[Any], seats: int) -> None:
     """Everything a viewer gets."""
     assert again.digest == table.digest, "a table that goes on differs"
-    assert again.record.text() == table.record.text()
+    whole = table.over or table.entries < EARLY or table.entries % 40 < 2
+    assert again.record.entries[-1:] == table.record.entries[-1:]
+    assert not whole or again.record.text() == table.record.text()
     assert again.proposal == table.proposal
     for viewer in viewers(seats):
         assert again.version(viewer) == table.version(viewer), "versions differ"
-        assert again.moments(viewer) == table.moments(viewer), "histories differ"
+        assert not whole or again.moments(viewer) == table.moments(viewer), "histories differ"
         late = max(0, table.version(viewer) - 5)
         assert again.events_since(late, viewer) == table.events_since(late, viewer), "what was told differs"
         assert again.waiting_for(viewer) == table.waiting_for(viewer), "what is asked differs"
@@ -245,7 +249,7 @@ def _beats_hide(
     seen = plain_json(title.view(after, viewer))
     heard = [event for event in played.events if event.visible_to(viewer)]
     frames = _frames(title, viewer, played)
-    for k in range(GUESSES):
+    for k in range(GUESSES if title.secrets else 1):
         guess = title.guess(table.state, viewer, SearchChance(f"beats {table.entries} {viewer} {k}"))
         log = WatchedLog(title.clone)
         chance = RecordedChance(draws)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conformance.games import AnyTitle, near_moves, other_secrets, sample, some_answers, viewers, walk
+from conformance.games import AnyTitle, looked_at, near_moves, other_secrets, sample, some_answers, viewers, walk
 from kurs.draw import Lit
 from kurs.draw.panel import filled
 from kurs.face import face_of
@@ -27,7 +27,7 @@ from kurs.text import Speaker
 def secrecy(title: AnyTitle) -> None:
     """Whatever is redrawn behind what a seat can see: its view, its ask and whom it waits for stay the same."""
     for setting in sample(title, 6):
-        for table, _, _ in walk(title, setting, "secrecy"):
+        for table, _, _ in looked_at(title, setting, "secrecy"):
             for viewer in viewers(setting.seats):
                 seen = plain_json(table.view(viewer))
                 for k in range(2):
@@ -56,7 +56,7 @@ def told(title: AnyTitle) -> None:
     """
     for setting in sample(title, 6):
         _set_up_tells_nothing(title, setting)
-        for table, ask, move in walk(title, setting, "told"):
+        for table, ask, move in looked_at(title, setting, "told"):
             after, events, draws = _played(table, ask.seat, move)
             for viewer in viewers(setting.seats):
                 seen = plain_json(title.view(after, viewer))
@@ -166,7 +166,7 @@ def guesses(title: AnyTitle) -> None:
         state, _, others = _dealt_otherwise(title, setting)
         hiding = [v for v in viewers(setting.seats) if _guess_the_same(title, state, [s for s, _ in others], v)]
         positions, true = 0, dict.fromkeys(hiding, 0)
-        for table, _, _ in walk(title, setting, "guesses"):
+        for table, _, _ in looked_at(title, setting, "guesses"):
             positions += 1
             for viewer in hiding:
                 seed = f"guesses {table.entries} {viewer}"
@@ -208,7 +208,7 @@ def reasons(title: AnyTitle) -> None:
     """Why a move is refused tells nothing that is hidden from the seat that tried it."""
     chance = SearchChance("reasons")
     for setting in sample(title, 6):
-        for table, ask, _ in walk(title, setting, "reasons"):
+        for table, ask, _ in looked_at(title, setting, "reasons"):
             wrong = [move for move in near_moves(ask, chance, 12) if not ask.allows(move)]
             why = [title.why_not(table.state_of(ask.seat), ask.seat, move) for move in wrong]
             for k in range(3):
@@ -222,7 +222,7 @@ def drawn(title: AnyTitle) -> None:
     """The picture, the sheets and the labels are the same whatever is hidden."""
     for setting in sample(title, 6):
         speaker = Speaker("en", title, [f"Player {seat}" for seat in range(setting.seats)])
-        for table, _, _ in walk(title, setting, "drawn"):
+        for table, _, _ in looked_at(title, setting, "drawn"):
             viewer = viewers(setting.seats)[table.entries % (setting.seats + 1)]
             ask = None if viewer is None else table.ask_of(viewer)
             true = _picture(title, table.state_of(viewer), viewer, ask, speaker)

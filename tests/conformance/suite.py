@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bounded import MOST, asked, goes_on, within
 from conformance.eyes import no_peeking
 from conformance.games import AnyTitle, players, sample, walk
 from conformance.kept import beats, resumed, steps
@@ -44,7 +45,7 @@ def fuzz(title: AnyTitle) -> None:
     """No exception, no dead end, bounded length, invariants hold, in every setting."""
     for i, setting in enumerate(settings(title)):
         try:
-            fuzz_game(title, setting, f"conformance {i}")
+            fuzz_game(title, setting, f"conformance {i}", MOST)
         except Fault as fault:
             raise AssertionError(f"{setting}: {fault.what}") from fault
 
@@ -69,6 +70,7 @@ def clone(title: AnyTitle) -> None:
         state, _ = title.setup(setting.seats, title.complete(setting.seats, setting.options), chance)
         past: list[tuple[Any, str]] = []
         while asks := title.asks(state):
+            within(len(past))
             past.append((state, digest_of(state)))
             state = title.clone(state)
             assert digest_of(state) == past[-1][1], "a clone is not equal to its original"
@@ -123,7 +125,7 @@ def undo(title: AnyTitle) -> None:
     for setting in sample(title, 8):
         table = Table(title, setting.seats, setting.options, "undo")
         chance = SearchChance("undo")
-        while not table.over:
+        while goes_on(table):
             before, asked, digest = title.clone(table.state), _asked(table.asks), table.digest
             ask = table.next_ask()
             table.play(ask.seat, ask.pick(chance))
@@ -132,7 +134,7 @@ def undo(title: AnyTitle) -> None:
             entry = table.record.entries[-1]
             assert not entry.draws, "undo crosses a draw"
             assert _asked(table.asks) == asked, "undo crosses a change of who is asked, or what"
-            for k in range(8):
+            for k in range(8 if title.secrets else 1):
                 guess = title.guess(before, ask.seat, SearchChance(f"undo {table.entries} {k}"))
                 _mover_learns_nothing(table, guess, entry)
             table.undo(ask.seat)
@@ -181,7 +183,7 @@ def endings(title: AnyTitle) -> None:
         setting, player = ways[game % len(ways)], by_chance[game % len(by_chance)]
         chance, choices = LiveChance(f"ending {game}"), SearchChance(f"ending {game}")
         state, _ = title.setup(setting.seats, title.complete(setting.seats, setting.options), chance)
-        while asks := title.asks(state):
+        for asks in asked(title, state):
             ask = next_open(asks)
             title.apply(state, ask.seat, player(ask, choices), chance)
         missing -= set(title.endings(state))

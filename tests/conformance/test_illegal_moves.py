@@ -146,12 +146,17 @@ class Attacked:
             self.seen[refusal.value.reason.key] += 1
 
 
+FEW = 200
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batches", [FEW, pytest.param(BATCHES, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", titles())
-def test_every_illegal_move_is_refused_with_a_reason(name: str) -> None:
+def test_every_illegal_move_is_refused_with_a_reason(name: str, batches: int) -> None:
     played = Played(name)
     attacked = Attacked(played)
     tables = []
-    for n in range(BATCHES):  # seeds of our own: what a fuzzer draws depends on which modules are loaded
+    for n in range(batches):  # seeds of our own: what a fuzzer draws depends on which modules are loaded
         chance = SearchChance(f"attack {n}")
         table = played.table(chance)
         attacked.attack(table, played.near(table, chance))
@@ -162,14 +167,16 @@ def test_every_illegal_move_is_refused_with_a_reason(name: str) -> None:
         st.none() | st.integers(-1, 300),
     )
 
-    @settings(max_examples=BATCHES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+    @settings(max_examples=batches, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
     @given(st.sampled_from(tables), st.lists(wild, min_size=WILD, max_size=WILD))
     def attack(table: Table[Any], attempts: list[Attempt]) -> None:
         attacked.attack(table, attempts)
 
     reasons = {key for key in face_of(played.title).words if key.startswith("why.")}
-    assert reasons - attacked.seen.keys() - WILD_ONLY == UNSEEN.get(name, set())
+    unseen = reasons - attacked.seen.keys() - WILD_ONLY
+    assert unseen >= UNSEEN.get(name, set()), "no longer so rare"
+    assert batches < BATCHES or unseen == UNSEEN.get(name, set())
     attack()
     assert attacked.seen.keys() >= WILD_ONLY & reasons
-    assert sum(attacked.seen.values()) >= 10_000
-    assert sum([times for key, times in attacked.seen.items() if key.startswith("why.")]) >= 8_000
+    assert sum(attacked.seen.values()) >= 10 * batches
+    assert sum([times for key, times in attacked.seen.items() if key.startswith("why.")]) >= 8 * batches

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from conformance import games
 from conformance.golden import playthrough
 from conformance.suite import CHECKS
 from kurs.kernel import titles
@@ -16,9 +17,18 @@ HERE = Path(__file__).parent
 RULE = re.compile(r"\*\*([A-Z][A-Z0-9]{2}-[0-9A-Z][0-9A-Za-z.]*[0-9A-Za-z]|[A-Z][A-Z0-9]{2}-[0-9])\*\*")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("name", titles())
 def test_conformance(name: str, check: str) -> None:
+    CHECKS[check](titles()[name])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("check", ["secrecy", "told", "guesses", "reasons", "drawn"])
+@pytest.mark.parametrize("name", titles())
+def test_conformance_at_every_position(name: str, check: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "EVERYWHERE", True)
     CHECKS[check](titles()[name])
 
 

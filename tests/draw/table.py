@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from bounded import goes_on
 from kurs.draw import Drawn, Lit, Panel, Safe
 from kurs.draw.panel import element, filled
 from kurs.kernel import Ask, Move, SearchChance, Table, Title, parse_move
@@ -64,7 +65,7 @@ def walk(
     """A random game, stopping before every move."""
     table = Table(title, seats, options, seed, names=names)
     chance = SearchChance(seed)
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         yield table, ask
         table.play(ask.seat, ask.pick(chance))

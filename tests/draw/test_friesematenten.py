@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from draw.table import Seen, clickable, draw, panels, reachable
 from draw.test_stockpile import HOSTILE, check
 from kurs.draw import picture
@@ -36,7 +37,7 @@ def walk(
 ) -> Iterator[tuple[Table[Any], Ask]]:
     """A game of modest players, handed over before every move."""
     table, chance = Table(TITLE, seats, options, seed, names=names or NAMES[:seats]), SearchChance(seed)
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         yield table, ask
         table.play(ask.seat, modest(table, ask, chance))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from draw.table import Words, panels
 from draw.test_style import contrast
 from kurs.bots import bot
@@ -27,6 +28,8 @@ from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.tiles import FACES
 from kurs.titles.r1849.view import View
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["Ann", "Bob", "Clara"]
 NUMBER = r"-?[\d.]+"
 
@@ -40,7 +43,7 @@ def game(seed: str, options: dict[str, str] | None = None) -> Iterator[tuple[Tab
     """A game of three sensible bots, stopping before every move."""
     player = bot(TITLE, "sensible")
     table = Table(TITLE, 3, options or {}, seed, NAMES)
-    while not table.over:
+    while goes_on(table):
         ask = table.asks[0]
         yield table, ask
         table.play(

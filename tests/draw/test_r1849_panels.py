@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from bounded import goes_on
 from draw.table import Seen, clickable, draw, panels
 from draw.test_stockpile import HOSTILE, check
 from kurs.bots import bot
@@ -26,6 +27,8 @@ from kurs.titles.r1849.rules.dividend import after_dividend
 from kurs.titles.r1849.rules.stock import end_stock_round
 from kurs.titles.r1849.state import COLUMNS, clone
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["Ann", "Bob", "Cem", "Dee", "Eve"]
 RICH = {"bonds": "on", "electric_dreams": "on", "station_purchase": "on", "private_trading": "on"}
 P = TypeVar("P", Panel, Seen)
@@ -37,7 +40,7 @@ def walk(
 ) -> Iterator[tuple[Table[Any], Ask]]:
     """A game, handed over before every move."""
     table, player = Table(TITLE, seats, options or {}, seed, names=NAMES[:seats]), bot(TITLE, kind)
-    while not table.over and table.entries < most:
+    while goes_on(table) and table.entries < most:
         ask = next_open(table.asks)
         yield table, ask
         chance = SearchChance(f"{seed} {table.entries}")

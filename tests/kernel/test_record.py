@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bounded import goes_on
 from conformance.toy import ToyTitle
 from kurs.kernel import RecordError, SearchChance, Table, next_open, read_record, replay_record
 from kurs.text import LANGUAGES, Speaker
@@ -15,7 +16,7 @@ from kurs.text import LANGUAGES, Speaker
 def a_game() -> str:
     table = Table(ToyTitle(), 3, {"generous": "yes"}, "record", ["a", "b", "c"])
     chance = SearchChance("record")
-    while not table.over:
+    while goes_on(table):
         ask = next_open(table.asks)
         table.play(ask.seat, ask.pick(chance))
         if table.can_undo(ask.seat) and chance.below("undo", 3) == 0:

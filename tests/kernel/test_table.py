@@ -2,6 +2,7 @@
 
 import pytest
 
+from bounded import goes_on
 from conformance.toy import ToyTitle
 from kurs.kernel import Ask, BranchKept, Change, Move, Refused, Table, read_record, replay_record
 
@@ -189,7 +190,7 @@ def test_undo_is_told_and_the_log_forgets_what_was_undone() -> None:
 def test_earlier_states_are_found_again() -> None:
     table = toy(3)
     digests = [table.digest]
-    while not table.over:
+    while goes_on(table):
         ask = next(a for a in table.asks if not a.answered)
         table.play(ask.seat, "bid 0" if ask.kind == "bid" and ask.seat else ("bid 1" if ask.kind == "bid" else "done"))
         digests.append(table.digest)

@@ -78,7 +78,7 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             try:
-                self.process.wait(10)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
@@ -102,7 +102,7 @@ class Visitor:
     def __init__(self, server: Server, language: str) -> None:
         self.server = server
         headers = {"accept-language": language, "origin": server.url, "sec-fetch-site": "same-origin"}
-        self.http = httpx.Client(base_url=server.url, headers=headers, follow_redirects=True, timeout=20)
+        self.http = httpx.Client(base_url=server.url, headers=headers, follow_redirects=True, timeout=60)
         self.http.get("/")
 
     def post(self, path: str, **fields: Any) -> httpx.Response:
@@ -136,7 +136,7 @@ class Page:
         self.raw: list[str] = []
         self.toasts: list[str] = []
 
-    def hear(self, seconds: float = 20) -> dict[str, Any]:
+    def hear(self, seconds: float = 60) -> dict[str, Any]:
         """The next message."""
         text = self.ws.recv(seconds)
         assert isinstance(text, str)
@@ -159,7 +159,7 @@ class Page:
         """Hear everything the server has to say so far, however slow it is: until it has answered one thing more."""
         self.say(do="nothing the server knows")
         while not (self.toasts and self.toasts[-1] in NOT_UNDERSTOOD):
-            self.hear(20)
+            self.hear()
         self.toasts.pop()
 
     def refused(self, **message: Any) -> str:
@@ -167,7 +167,7 @@ class Page:
         before = len(self.toasts)
         self.say(**message)
         while len(self.toasts) == before:
-            self.hear(10)
+            self.hear()
         return self.toasts[-1]
 
     def say(self, **message: Any) -> None:

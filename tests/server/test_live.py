@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from bounded import goes_on
 from kurs.kernel import (
     Played,
     Refused,
@@ -112,7 +113,7 @@ async def play(live: LiveTable, moves: int, seed: str = "play") -> None:
 def finished(seed: str = "finished") -> Table[Any]:
     """A whole game, with a move that was taken back."""
     table, chance = Table(STOCKPILE, 3, {}, seed, ["Ann", "Bob", "Cyd"]), SearchChance(seed)
-    while not table.over:
+    while goes_on(table):
         ask = next_open(table.asks)
         table.play(ask.seat, ask.pick(chance))
         if table.entries == 10 and not table.record.branches:

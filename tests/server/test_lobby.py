@@ -1,9 +1,9 @@
 """What the lobby says of finished games."""
 
 import re
-from itertools import count
 from typing import Any
 
+from bounded import goes_on
 from kurs.kernel import SearchChance, Table, title
 from server.running import Server
 
@@ -12,10 +12,10 @@ FRIESEMATENTEN = title("friesematenten")
 
 def tied_in_points() -> Table[Any]:
     """A finished game of two whose points are equal; one has more money and wins (FRI-5.3)."""
-    for n in count():
+    for n in range(1000):
         table = Table(FRIESEMATENTEN, 2, {"threshold": "30"}, f"tie {n}", ["Ann", "Bob"])
         chance = SearchChance(f"tie {n}")
-        while not table.over:
+        while goes_on(table):
             ask = table.next_ask()
             table.play(ask.seat, ask.pick(chance))
         scores = table.scores()

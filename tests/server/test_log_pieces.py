@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from bounded import goes_on
 from kurs.kernel import SearchChance, Table, next_open, title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits
@@ -15,7 +16,7 @@ def at_the_first_line_of_a_piece() -> tuple[Table[Any], int]:
     for game in range(50):
         table = Table(title("stockpile"), 2, {}, f"log {game}", ["Ann", "Bob"])
         chance = SearchChance(f"log {game}")
-        while not table.over:
+        while goes_on(table):
             ask = next_open(table.asks)
             table.play(ask.seat, ask.pick(chance))
             if table.can_undo(ask.seat) and len(table.moments(ask.seat)) % CHUNK == 1:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from kurs.kernel import Played, Refused, Table
 from kurs.server import orders
 from kurs.server.keeping import stored_form
@@ -38,7 +39,7 @@ def a_table(moves: int = IN_A_GAP) -> Table[Any]:
 
 def a_finished_table() -> Table[Any]:
     table = a_table(0)
-    while not table.over:
+    while goes_on(table):
         table.play(table.asks[0].seat, passing(table.state, table.asks[0]))
     return table
 
@@ -217,7 +218,7 @@ def test_an_order_outlives_the_server_and_is_then_carried_out(servers: tuple[Ser
 
 # --- in one process, with a pause of the test's own -----------------------------------------------------------------
 
-PAUSE = 0.15
+PAUSE = 0.3
 
 
 class Ear:
@@ -335,18 +336,27 @@ def test_an_order_stored_for_a_bot_is_not_carried_out(store: Store) -> None:
     at_table(store, work, bot=OWNER)
 
 
-def test_who_answers_himself_is_given_a_whole_pause_for_the_next_ask(store: Store) -> None:
+def test_who_answers_himself_is_given_a_whole_pause_for_the_next_ask(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Else a pass a moment after the question would tell that nobody was asked."""
+    played: list[int] = []
+    """How many moves had been made at the beginning of each pause."""
 
     async def work(live: LiveTable) -> None:
-        await live.order(OWNER, "cards", True)
+        def noted() -> float:
+            played.append(len(moves(live)))
+            return 2 if len(played) == 1 else PAUSE
+
         await live.order(OWNER, "bids_round", True)
-        await asyncio.sleep(PAUSE * 0.8)
+        await settled(live)
+        assert moves(live) == []
+        monkeypatch.setattr(orders, "pause", noted)
+        await live.order(OWNER, "cards", True)
         await live.play(OWNER, "pass", live.running.number_of(OWNER))
-        await asyncio.sleep(PAUSE * 0.8)
-        assert moves(live) == [(OWNER, "pass")], "the pause for the first ask is no pause for the second"
         await settled(live)
         assert moves(live) == [(OWNER, "pass"), (OWNER, "pass")]
+        assert played == [0, 1], "the pause for the first ask is no pause for the second"
 
     at_table(store, work)
 

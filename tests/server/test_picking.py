@@ -1,12 +1,12 @@
 """Choosing word by word: whatever a page says it has chosen, even a whole option, can be drawn."""
 
 from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from conformance.games import players
 from kurs.kernel import Ask, SearchChance, Table, Title, title
 from kurs.parts.hexes import EDGES
@@ -18,9 +18,9 @@ Wanted = Callable[[Any, Ask], bool]
 
 def game_at(game: Title[Any, Any], seats: int, options: dict[str, str], wanted: Wanted) -> tuple[Table[Any], Ask]:
     """A game that has come to an ask like that."""
-    for n in count():
+    for n in range(1000):
         table, chance = Table(game, seats, options, f"pick {n}"), SearchChance(f"pick {n}")
-        while not table.over:
+        while goes_on(table):
             ask = table.next_ask()
             if wanted(table.state, ask):
                 return table, ask

@@ -174,7 +174,7 @@ def test_the_record_is_given_out_when_the_game_is_over(server: Server) -> None:
     id = ann.new_table(["bot:random", "bot:random"])
     running = ann.new_table(["me", "bot:random"])
     assert ann.http.get(f"/t/{running}/record").status_code == 400
-    for _ in range(200):
+    for _ in range(2400):
         answer = ann.http.get(f"/t/{id}/record")
         if answer.status_code == 200:
             break
@@ -198,9 +198,9 @@ def test_the_record_is_given_out_when_the_game_is_over(server: Server) -> None:
 def test_history_numbers_and_charts(server: Server) -> None:
     ann = server.visitor()
     id = ann.new_table(["bot:sensible", "bot:sensible", "bot:random"])
-    time.sleep(1.5)
     with ann.socket(id) as page:
-        settle(page)
+        while "Winner" not in page.html.get("ask", ""):
+            page.hear()
         page.say(do="at", value=3)
         settle(page)
         assert "earlier moment" in page.html["ask"]
@@ -438,7 +438,7 @@ def test_what_a_stranger_may_not_do_at_a_table(server: Server) -> None:
     assert ann.post(f"/t/{waiting}/close").status_code == 200
     assert ann.http.get(f"/t/{waiting}").status_code == 404
     over = ann.new_table(["bot:random", "bot:random"])
-    for _ in range(200):
+    for _ in range(2400):
         if ann.http.get(f"/t/{over}/record").status_code == 200:
             break
         time.sleep(0.1)

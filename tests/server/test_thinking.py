@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from conformance.games import other_secrets
 from kurs.bots import bots_of, opponent
 from kurs.kernel import Bot, Event, Eyes, SearchChance, Table, digest_of, next_open, plain_json, resume, title
@@ -81,7 +82,7 @@ def test_no_worker_is_sent_anything_that_is_hidden(
         rows = [SeatRow(0, "host", None, "Host"), *[SeatRow(seat, None, who, who) for seat in (1, 2)]]
         live = watch.live = await hub.open_game(name, options, "host", True, 0, rows)
         table, chance = live.running, SearchChance("host")
-        while not table.over and (game.secrets or table.entries < 120):
+        while goes_on(table) and (game.secrets or table.entries < 120):
             if live.bot_task is not None:
                 await live.bot_task
             else:
@@ -146,7 +147,7 @@ def test_what_a_bot_remembers_survives_undo_restart_and_another_worker(bot: Bot)
     table, chance = Table(STOCKPILE, 3, {}, "memory", ["A", "B", "C"]), SearchChance("memory")
     known: Memory = BLANK
     backs = asked = 0
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         if ask.seat == 1:
             move, known = answer(table, 1, bot, known)
@@ -180,7 +181,7 @@ def test_it_remembers_the_same_in_the_lab() -> None:
     play_game(STOCKPILE, [teller] * 3, options, "same")
     in_the_lab, memories = memories, []
     table = Table(STOCKPILE, 3, options, "same", ["A", "B", "C"])
-    while not table.over:
+    while goes_on(table):
         seat = table.next_ask().seat
         table.play(seat, answer(table, seat, teller, BLANK)[0])
     assert memories == in_the_lab

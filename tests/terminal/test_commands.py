@@ -138,12 +138,13 @@ def test_undo_within_a_turn(tmp_path: Path) -> None:
     assert replay_record(title("stockpile"), record).digest == table.digest
 
 
-def test_killed_at_any_moment_nothing_confirmed_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", [3, pytest.param(10, marks=pytest.mark.long)])
+def test_killed_at_any_moment_nothing_confirmed_is_lost(tmp_path: Path, times: int) -> None:
     """SIGKILL after a varying time; whatever was on the screen is in the file, and the game goes on from there."""
     file = tmp_path / "game.jsonl"
     words = ["play", "stockpile", "--seats", "you,random,random", "--seed", "11", "--save", str(file)]
     shown_before = 0
-    for attempt in range(10):
+    for attempt in range(times):
         seen = played_until_killed(words if attempt == 0 else ["play", str(file)], 20 + 3 * attempt, 0.003 * attempt)
         table = replay_record(title("stockpile"), read_record(file.read_text(), mend=True))
         speaker = Speaker("en", table.title, names_of(table.names, Speaker("en")))

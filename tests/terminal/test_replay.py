@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from conformance.toy import ToyTitle
 from kurs.kernel import Chance, Log, Move, Played, SearchChance, Table, Title, resume
 from kurs.titles.r1849 import R1849, TITLE
@@ -54,7 +55,7 @@ def played(table: Table[Any], upto: int, pick: Title[Any, Any] | None = None) ->
     """Play on up to an entry, by the bot of a title or by chance; every move as it was watched."""
     moves, chance = list[Played](), SearchChance("replay")
     table.watch(moves.append)
-    while not table.over and table.entries < upto:
+    while goes_on(table) and table.entries < upto:
         ask = table.next_ask()
         move = ask.pick(chance) if pick is None else pick.bots[0].answer(table.view(ask.seat), ask, chance)
         table.play(ask.seat, move)

@@ -64,14 +64,16 @@ def _some(title: Title[Any, Any], count: int) -> list[dict[str, str]]:
     return found
 
 
-def fuzz_game(title: Title[Any, Any], setting: Setting, seed: str) -> Table[Any]:
-    """Play one random game through a table, looking at everything after every move."""
+def fuzz_game(title: Title[Any, Any], setting: Setting, seed: str, most: int | None = None) -> Table[Any]:
+    """Play one random game through a table, looking at everything after every move. A game of more decisions than its
+    title's bound, or than `most`, is a fault."""
     try:
         table = Table(title, setting.seats, setting.options, seed)
     except Exception as error:
         raise Fault(f"{type(error).__name__}: {error}", None) from error
     chance = SearchChance(f"{seed}/fuzz")
     bound = title.bound(setting.seats)
+    bound = bound if most is None else min(bound, most)
     while not table.over:
         _look(table, bound)
         ask = table.next_ask()

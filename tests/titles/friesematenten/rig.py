@@ -10,6 +10,7 @@ all 60 cards stay 60, and after every move the invariants are checked.
 
 from collections.abc import Iterator
 
+from bounded import within
 from kurs.kernel import Chance, Event, LiveChance, Log, Move, SearchChance, next_open, parse_move
 from kurs.titles.friesematenten import TITLE, Friesematenten
 from kurs.titles.friesematenten.rules.auction import participants
@@ -48,6 +49,8 @@ class Rig:
         self.state, self.log = title.setup(seats, title.complete(seats, options), self.chance)
         self.events: Log = self.log[:]
         """What the last `play` or `at_...` brought."""
+        self.made = 0
+        """Moves by `play`."""
         self._free: list[int] = []
         """Cards the test has not placed."""
         self._deck_is_set = False
@@ -198,6 +201,7 @@ class Rig:
             move = read(text)
             ask = next_open(self.title.asks(self.state))
             assert ask.allows(move), f"seat {ask.seat} may not {text!r}: {self.why_not(text)}; only {self.options()}"
+            self.made = within(self.made + 1)
             self.events += self.title.apply(self.state, ask.seat, move, self.chance)
             self._check()
         self.log += self.events

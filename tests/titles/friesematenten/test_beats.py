@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from draw.table import draw
 from draw.test_friesematenten import NAMES, modest
 from kurs.face import face_of
@@ -62,7 +63,7 @@ def test_at_every_beat_the_table_is_in_order_and_can_be_drawn(seats: int, option
     table, chance = Table(TITLE, seats, options, "beats", names=NAMES[:seats]), SearchChance("beats")
     played: list[Played] = []
     table.watch(played.append)
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         table.play(ask.seat, modest(table, ask, chance))
     seen = {event.key for one in played for beat in one.beats for event in one.events[: beat.upto]}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bounded import asked
 from kurs.bots import RandomBot
 from kurs.kernel import Ask, Bot, Chance, LiveChance, Move, SearchChance, next_open
 from kurs.lab.game import play_game
@@ -22,6 +23,8 @@ from kurs.titles.friesematenten.prices import PRICES, guide_prices
 from kurs.titles.friesematenten.rules.effects import EFFECTS
 
 from .rig import Rig, bare, fresh, random_games
+
+pytestmark = pytest.mark.slow
 
 SENSIBLE, GUIDE = SensibleBot(), GuideBot()
 BOTS: list[Bot] = [GUIDE, SENSIBLE]
@@ -226,7 +229,7 @@ def test_the_estimate_of_hidden_money_is_better_than_none() -> None:
     for game in range(4):
         chance = LiveChance(f"estimate {game}")
         state, _ = TITLE.setup(4, TITLE.complete(4, {}), chance)
-        while asks := TITLE.asks(state):
+        for asks in asked(TITLE, state):
             view = TITLE.view(state, asks[0].seat)
             if asks[0].kind == "turn":
                 rivals = [seat for seat in range(4) if seat != asks[0].seat]

@@ -14,6 +14,8 @@ from kurs.titles.friesematenten.view import CardView, View
 from titles.friesematenten.rig import Rig, fresh
 from titles.friesematenten.test_box import FIGURES
 
+pytestmark = pytest.mark.slow
+
 Figures = dict[str, tuple[int, int, int]]
 
 

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from bounded import asked
 from kurs.kernel import Ask, Chance, Event, Move, RecordedChance
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.board import SLOTS
@@ -104,7 +105,7 @@ class Export:
 
     def play(self, choose: Callable[[Ask, Chance], Move], chance: Chance, sets: int = 99) -> "Export":
         """To the end, or to the beginning of so many sets of rounds."""
-        while asks := TITLE.asks(self.state):
+        for asks in asked(TITLE, self.state):
             if self.state.set >= sets:
                 break
             self.move(asks[0], DONE if self._left_out(asks[0]) else choose(asks[0], chance))

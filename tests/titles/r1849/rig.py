@@ -10,6 +10,7 @@ the treasury. All money that is not dealt out lies in the bank, and after every 
 
 from pathlib import Path
 
+from bounded import within
 from kurs.kernel import Ask, Chance, LiveChance, Log, Move, next_open, parse_move
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.board import place_port_marker, put_tile
@@ -80,6 +81,8 @@ class Rig:
         self.state, self.log = TITLE.setup(seats, TITLE.complete(seats, options), chance)
         self.events: Log = self.log[:]
         """What the last `play` or `at_...` brought."""
+        self.made = 0
+        """Moves by `play`."""
 
     # --- setting the table ------------------------------------------------------------------------------------------
 
@@ -243,6 +246,7 @@ class Rig:
         for text in moves:
             move, ask = read(text), self.ask
             assert ask.allows(move), f"seat {ask.seat} may not {text!r}: {self.why_not(text)}; only {self.options()}"
+            self.made = within(self.made + 1)
             self.events += TITLE.apply(self.state, ask.seat, move, self.chance)
             self._check()
         self.log += self.events

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from kurs.draw.panel import filled
 from kurs.face import face_of
 from kurs.kernel import Ask, Chance, Move, Played, SearchChance, Table
@@ -20,6 +21,8 @@ from kurs.titles.r1849.view import view
 from .brisk import brisk
 from .rig import Rig, bare, fresh
 from .test_forced import ROUTE
+
+pytestmark = pytest.mark.slow
 
 SPEAKER = Speaker("en", TITLE)
 EVERYTHING = {option.name: option.values[-1] for option in OPTIONS}
@@ -65,7 +68,7 @@ def test_at_every_beat_of_a_game_the_table_is_whole_and_can_be_drawn(
     chance, moves = SearchChance("beats"), list[Played]()
     table.watch(moves.append)
     seen, count = set[str](), 0
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         table.play(ask.seat, player(table, ask, chance))
         played = moves.pop()

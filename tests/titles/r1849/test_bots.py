@@ -18,6 +18,8 @@ from kurs.titles.r1849.rules.market import price_on
 
 from .rig import Rig, bare, drawn, fresh
 
+pytestmark = pytest.mark.slow
+
 SENSIBLE = SensibleBot()
 
 

@@ -7,6 +7,8 @@ from kurs.titles.r1849 import TITLE
 from .brisk import brisk_games
 from .rig import Rig, bare
 
+pytestmark = pytest.mark.slow
+
 
 def two(bank: int, phase: str = "12H") -> Rig:
     t = bare(3).cash(100).phase(phase).corporation("RCS", 100, {0: "P 10"}, treasury=50)

@@ -38,6 +38,8 @@ from .exporting import FIRST_ID, Export, keen, numbered, text_of
 from .recording import NAME, folder
 from .rig import Rig, bare
 
+pytestmark = pytest.mark.slow
+
 File = dict[str, Any]
 
 

@@ -16,6 +16,8 @@ from kurs.titles.r1849.importing import import_game
 from .exporting import FIRST_ID, text_of
 from .test_importing import File, follow, key_of, small
 
+pytestmark = pytest.mark.slow
+
 # --- differences ----------------------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,8 @@ from .exporting import FIRST_ID, Export, keen
 from .rig import Rig, bare
 from .test_importing import VARIANTS, File, carry_all, follow, following, key_of, of, renumber, without_routes
 
+pytestmark = pytest.mark.slow
+
 # --- Electric Dreams without the variants it brings with it (R49-6.3) -----------------------------------------------
 
 STATIONS, BONDS = "acquiring_station_tokens", "bonds"

@@ -9,6 +9,8 @@ from kurs.titles.r1849.data import OPTIONS, SUMMARY
 from .brisk import brisk
 from .rig import bare, drawn, fresh
 
+pytestmark = pytest.mark.slow
+
 VALUES = [(option.name, value) for option in OPTIONS for value in option.values if value != option.default]
 
 

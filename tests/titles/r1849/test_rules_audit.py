@@ -14,6 +14,8 @@ from kurs.titles.r1849.state import T
 from .brisk import brisk
 from .rig import Rig, drawn
 
+pytestmark = pytest.mark.slow
+
 NAMES = [c.id for c in CORPORATIONS]
 KINDS = ["4", "6", "8", "10", "12", "16", "R6H", "E"]
 PHASE_LIMIT = [4, 4, 3, 2, 2, 2]

@@ -1,10 +1,14 @@
 """The market in play: ends of stock rounds, piles, the blue zone, 377 (R49-4.2, R49-4.3.18, R49-4.4.2, R49-5.2)."""
 
+import pytest
+
 from kurs.kernel import SearchChance
 from kurs.titles.r1849.data import CORPORATIONS, MARKET
 
 from .brisk import brisk
 from .rig import Rig, bare, drawn
+
+pytestmark = pytest.mark.slow
 
 NAMES = [c.id for c in CORPORATIONS]
 BLUE = {(row, column) for row in range(3) for column in range(13, 16)}

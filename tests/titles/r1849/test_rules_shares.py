@@ -15,6 +15,8 @@ from kurs.titles.r1849.data import CORPORATIONS, MARKET
 from .brisk import brisk
 from .rig import Rig, bare, drawn
 
+pytestmark = pytest.mark.slow
+
 NAMES = [c.id for c in CORPORATIONS]
 SALE_WORDS = {(0, 0): "", (0, 1): " L20", (1, 0): " P20", (1, 1): " P20+L20"}
 

@@ -15,6 +15,8 @@ from kurs.titles.r1849.search import Best, RouteList, best_routes
 from .recording import moments, revenue_of, trains_of
 from .tracks import at, corp, grown, names, track
 
+pytestmark = pytest.mark.slow
+
 
 def trains(words: str) -> list[int]:
     """``"16H R6H"``: kinds of train."""

@@ -11,6 +11,7 @@ cards are taken out of the deck, so that the 80 market cards stay 80, and after 
 
 from collections.abc import Iterator
 
+from bounded import within
 from kurs.kernel import ALL, Chance, Event, LiveChance, Log, Move, SearchChance, next_open, parse_move
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import FEE, FEES, FORECAST_LABELS, INVESTORS, SEATINGS, N
@@ -52,6 +53,8 @@ class Rig:
         self.state, self.log = TITLE.setup(seats, TITLE.complete(seats, options), self.chance)
         self.events: Log = self.log[:]
         """What the last `play` or `at_...` brought."""
+        self.made = 0
+        """Moves by `play`."""
 
     # --- setting the table ------------------------------------------------------------------------------------------
 
@@ -227,6 +230,7 @@ class Rig:
             move = read(text)
             ask = next_open(TITLE.asks(self.state))
             assert ask.allows(move), f"seat {ask.seat} may not {text!r}: {self.why_not(text)}; only {self.options()}"
+            self.made = within(self.made + 1)
             self.events += TITLE.apply(self.state, ask.seat, move, self.chance)
             self._check()
         self.log += self.events

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from bounded import asked
 from kurs.kernel import LiveChance, SearchChance, next_open
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import CARDS as DECK
@@ -217,7 +218,7 @@ class Typical:
             seed = f"typical {seats} {board} {number}"
             chance, own = LiveChance(seed), SearchChance(seed)
             state, _ = TITLE.setup(seats, TITLE.complete(seats, {"board": board}), chance)
-            while asks := TITLE.asks(state):
+            for asks in asked(TITLE, state):
                 ask = next_open(asks)
                 self.decisions += 1 / seats / GAMES
                 for event in TITLE.apply(state, ask.seat, choose(TITLE.view(state, ask.seat), ask, own), chance):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bounded import goes_on
 from kurs.draw.panel import filled, painted
 from kurs.face import face_of
 from kurs.kernel import Move, Phrase, Played, SearchChance, Table, shown_to
@@ -16,6 +17,8 @@ from kurs.titles.stockpile.data import N
 from kurs.titles.stockpile.state import State
 from titles.stockpile.rig import Rig, bare
 
+pytestmark = pytest.mark.slow
+
 SPEAKER = Speaker("en", TITLE, [f"Player {seat}" for seat in range(5)])
 FIRST_PLACE = SPEAKER.say(Phrase("draw.place", (1,)))
 ADVANCED = {"board": "advanced", "investors": "on", "dividend_claims": "ask"}
@@ -25,7 +28,7 @@ def watched(seats: int, seed: str, options: dict[str, str]) -> Iterator[tuple[Ta
     """A whole game by chance, somebody watching: every move that has beats."""
     table, chance, played = Table(TITLE, seats, options, seed), SearchChance(seed), list[Played]()
     table.watch(played.append)
-    while not table.over:
+    while goes_on(table):
         ask = table.next_ask()
         table.play(ask.seat, ask.pick(chance))
         if played[-1].beats:

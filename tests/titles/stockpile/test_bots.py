@@ -16,6 +16,8 @@ from kurs.titles.stockpile.data import INVESTORS, TRACKS
 
 from .rig import Rig, bare
 
+pytestmark = pytest.mark.slow
+
 SENSIBLE = SensibleBot()
 
 

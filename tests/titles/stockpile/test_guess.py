@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bounded import asked
 from kurs.kernel import LiveChance, SearchChance, digest_of, next_open
 from kurs.lab.fuzz import settings
 from kurs.titles.stockpile import TITLE
@@ -15,6 +16,8 @@ from kurs.titles.stockpile.state import KNOWN, State
 
 from .rig import AUT, COS, EPI, LAB, Rig, bare
 
+pytestmark = pytest.mark.slow
+
 
 def positions(games: int, every: int, seed: str) -> Iterator[State]:
     """Every so-many-th position of random games in which people keep most of their shares."""
@@ -23,10 +26,10 @@ def positions(games: int, every: int, seed: str) -> Iterator[State]:
         seats, options = ways[i * 13 % len(ways)]
         live, chance = LiveChance(f"{seed} {i}"), SearchChance(f"{seed} {i}")
         state, _ = TITLE.setup(seats, options, live)
-        while TITLE.asks(state):
+        for open_asks in asked(TITLE, state):
             if chance.below("look", every) == 0:
                 yield state
-            ask = next_open(TITLE.asks(state))
+            ask = next_open(open_asks)
             keep = ask.kind == "sell" and chance.below("keep", 3)
             TITLE.apply(state, ask.seat, ask.options[0] if keep else ask.pick(chance), live)
 

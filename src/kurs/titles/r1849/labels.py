@@ -15,7 +15,6 @@ from kurs.titles.r1849.data import (
     HEXES,
     LOAN,
     LOAN_PENALTY,
-    NOBODY,
     PHASES,
     PRIVATE_OF,
     SIGI,
@@ -27,6 +26,8 @@ from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.names import KIND_OF, place_name
 from kurs.titles.r1849.routes import Route, route_of, stop_value, stops_of
 from kurs.titles.r1849.rules.market import left, lowered, price_on, right
+from kurs.titles.r1849.rules.presidency import overtaken_by
+from kurs.titles.r1849.rules.shares import includes_p20, president_after
 from kurs.titles.r1849.tiles import GAUGES
 from kurs.titles.r1849.view import CorporationView, View
 
@@ -57,8 +58,9 @@ def _buy(view: View, args: tuple[Arg, ...]) -> Phrase:
     owner = view.seats + (args[1] == "pool")
     size = 10 if corporation.tens[owner] else 20
     said = (size, c, corporation.price * size // 10)
-    mine, his = corporation.held[view.seat], corporation.held[corporation.president]
-    takes_over = view.seat != corporation.president and mine + size > his
+    held = corporation.held[:]
+    held[view.seat] += size
+    takes_over = view.seat >= 0 and overtaken_by(held, corporation.president) == view.seat
     return Phrase(f"move.buy_{args[1]}_president" if takes_over else f"move.buy_{args[1]}", said)
 
 
@@ -83,21 +85,11 @@ def _sell(view: View, args: tuple[Arg, ...]) -> Phrase:
     said = (size, c, corporation.price * size // 10, after)
     key = {"": "sell", "half": "sell_half"}.get(word, "sell_with")
     with_word = (*said, word) if key == "sell_with" else said
-    new = _next_president(view, c, size, word.startswith("P20") or word == "half")
-    return Phrase(f"move.{key}_president", (*with_word, new)) if new != NOBODY else Phrase(f"move.{key}", with_word)
-
-
-def _next_president(view: View, c: int, sold: int, sells_p20: bool) -> int:
-    """Who becomes president when the viewer sells so much; NOBODY: no change."""
-    corporation = view.corporations[c]
-    if corporation.president != view.seat or view.seat < 0:
-        return NOBODY
-    best, found = 19, NOBODY
-    for k in range(1, view.seats):
-        other = (view.seat + k) % view.seats
-        if corporation.held[other] > best:
-            best, found = corporation.held[other], other
-    return found if sells_p20 or best > corporation.held[view.seat] - sold else NOBODY
+    if corporation.president == view.seat >= 0:
+        new = president_after(corporation.held, view.seat, size, includes_p20(word))
+        if new != view.seat:
+            return Phrase(f"move.{key}_president", (*with_word, new))
+    return Phrase(f"move.{key}", with_word)
 
 
 def _start(view: View, args: tuple[Arg, ...]) -> Phrase:

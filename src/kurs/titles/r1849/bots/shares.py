@@ -4,8 +4,10 @@ from typing import Final
 
 from kurs.kernel import Ask, Move
 from kurs.titles.r1849.bots.mind import FIRST_REVENUES, Mind, gain_of
-from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, PERCENT_OF_ONE, PHASES, START_PRICES
+from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, NOBODY, PERCENT_OF_ONE, PHASES, START_PRICES
 from kurs.titles.r1849.rules.market import lowered, price_on
+from kurs.titles.r1849.rules.presidency import overtaken_by
+from kurs.titles.r1849.rules.shares import includes_p20
 from kurs.titles.r1849.state import COLUMNS
 
 SPARE: Final = 40
@@ -138,7 +140,7 @@ def sold_of(move: Move) -> tuple[int, int]:
 
 def with_chair(move: Move) -> bool:
     """Whether P20 is part of the sale, whole or half."""
-    return len(move.args) > 2 and str(move.args[2]) != "L20"
+    return len(move.args) > 2 and includes_p20(str(move.args[2]))
 
 
 def escape(mind: Mind, ask: Ask) -> Move | None:
@@ -188,8 +190,7 @@ def is_loose(mind: Mind, move: Move) -> bool:
     corporation = mind.corporation(c)
     if tenths > 1 or len(move.args) > 2:
         return False
-    others = max([held for seat, held in enumerate(corporation.held) if seat != mind.me])
-    return corporation.president != mind.me or corporation.held[mind.me] - 10 >= others
+    return corporation.president != mind.me or overtaken_by(corporation.held, mind.me, 10) == NOBODY
 
 
 def loss_of_sale(mind: Mind, c: int) -> float:

@@ -12,13 +12,26 @@ from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, NOBODY, PERCENT
 from kurs.titles.r1849.rules.closing import close_if_fallen
 from kurs.titles.r1849.rules.market import fall
 from kurs.titles.r1849.rules.money import pay_player
-from kurs.titles.r1849.rules.presidency import heir, look_at_presidency, swap_half, take_over
+from kurs.titles.r1849.rules.presidency import (
+    heir,
+    heir_of,
+    held_by_players,
+    look_at_presidency,
+    overtaken_by,
+    swap_half,
+    take_over,
+)
 from kurs.titles.r1849.state import State, percent, pool_of, president, price
 
 WITH_LAST: Final = 7
 WITH_P20: Final = 14
 HALF: Final = 28
 WORDS: Final = ("", "L20", "P20", "P20+L20", "half")
+
+
+def includes_p20(word: str) -> bool:
+    """Whether a sale with that word in its move gives the presidency away."""
+    return word in WORDS[WITH_P20 // WITH_LAST :]
 
 
 def size(sale: int) -> int:
@@ -92,14 +105,15 @@ def holds(s: State, seat: int, c: int, sale: int) -> bool:
     return fits and (not last or s.l20[c] == seat) and (not head or s.p20[c] == seat)
 
 
+def president_after(held: list[int], old: int, sold: int, with_p20: bool) -> int:
+    """Who is president when the president has sold so many percent, P20 among them or not (R49-4.3.10, R49-4.3.11)."""
+    new = heir_of(held, old) if with_p20 else overtaken_by(held, old, sold)
+    return old if new == NOBODY else new
+
+
 def keeps_presidency(s: State, seat: int, c: int, sale: int) -> bool:
     """Whether the president stays president after a sale (R49-4.10.4)."""
-    if president(s, c) != seat:
-        return True
-    if sale >= WITH_P20:
-        return False
-    other = heir(s, c, seat)
-    return other == NOBODY or percent(s, other, c) <= percent(s, seat, c) - size(sale)
+    return president(s, c) != seat or president_after(held_by_players(s, c), seat, size(sale), sale >= WITH_P20) == seat
 
 
 def sell(s: State, seat: int, c: int, sale: int, log: Log, may_close: bool = True) -> None:

@@ -27,7 +27,7 @@ from kurs.titles.r1849.names import KIND_OF, place_name
 from kurs.titles.r1849.routes import Route, route_of, stop_value, stops_of
 from kurs.titles.r1849.rules.market import left, lowered, price_on, right
 from kurs.titles.r1849.rules.presidency import overtaken_by
-from kurs.titles.r1849.rules.shares import includes_p20, president_after
+from kurs.titles.r1849.rules.shares import first_sold, includes_p20, president_after
 from kurs.titles.r1849.tiles import GAUGES
 from kurs.titles.r1849.view import CorporationView, View
 
@@ -56,7 +56,7 @@ def _buy(view: View, args: tuple[Arg, ...]) -> Phrase:
     c = CORPORATION_OF[str(args[0])]
     corporation = view.corporations[c]
     owner = view.seats + (args[1] == "pool")
-    size = 10 if corporation.tens[owner] else 20
+    size = first_sold(corporation.tens[owner], corporation.l20 == owner)
     said = (size, c, corporation.price * size // 10)
     held = corporation.held[:]
     held[view.seat] += size

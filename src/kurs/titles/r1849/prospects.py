@@ -2,8 +2,10 @@
 
 from typing import NamedTuple
 
-from kurs.titles.r1849.data import NOBODY, PERCENT_IN_POOL, PHASES, TRAINS, C
+from kurs.titles.r1849.data import NOBODY, PHASES, TRAINS, C
 from kurs.titles.r1849.rules.market import down, left, lowered, price_on, right, up
+from kurs.titles.r1849.rules.own_shares import issuable
+from kurs.titles.r1849.rules.shares import room_in, size, with_p20, without_p20
 from kurs.titles.r1849.view import CorporationView, View
 
 BEFORE_DIVIDEND = frozenset({"sms", "track", "station", "run", "pay"})
@@ -50,12 +52,8 @@ def _paid(view: View, corporation: CorporationView, blue_open: bool) -> Way:
 
 def issues(view: View, corporation: CorporationView) -> list[int]:
     """Percentages that may be issued (R49-4.12.1)."""
-    room = PERCENT_IN_POOL - corporation.pool
-    tens = corporation.tens[view.seats]
-    shares = [10 * k for k in range(1, tens + 1)]
-    if corporation.l20 == view.seats:
-        shares.append(10 * tens + 20)
-    return [share for share in shares if share <= room]
+    own = view.seats
+    return issuable(corporation.tens[own], corporation.l20 == own, room_in(corporation.pool))
 
 
 def drift(view: View, c: int) -> int:
@@ -79,41 +77,13 @@ def price_after_sale(corporation: CorporationView, percent: int) -> int:
 def sellable(view: View, seat: int, c: int) -> int:
     """The most percent of a corporation the player could sell at once in a stock round (R49-4.3.5 to R49-4.3.10)."""
     corporation = view.corporations[c]
-    room = PERCENT_IN_POOL - corporation.pool
-    if not corporation.started or not corporation.turns or room <= 0:
+    if not corporation.turns:
         return 0
-    tens, last = corporation.tens[seat], corporation.l20 == seat
-    best = 10 * min(tens, room // 10)
-    if last and room >= 20:
-        best = max(best, 20 + 10 * min(tens, room // 10 - 2))
-    if corporation.president == seat:
-        best = max(best, _with_presidency(view, seat, corporation, room))
-    return best
-
-
-def _with_presidency(view: View, seat: int, corporation: CorporationView, room: int) -> int:
-    """Somebody must be able to take the presidency over, and the seller must fall behind him."""
-    other = _heir(view, seat, corporation)
-    if other == NOBODY:
-        return 0
-    held, his, tens = corporation.held[seat], corporation.held[other], corporation.tens[seat]
-    best = 10 if held == 20 and room >= 10 and corporation.tens[other] >= 2 else 0
-    for last in (0, 20) if corporation.l20 == seat else (0,):
-        for k in range(tens + 1):
-            sold = 20 + last + 10 * k
-            if sold <= room and held - sold < 20 and held - sold < his:
-                best = max(best, sold)
-    return best
-
-
-def _heir(view: View, seat: int, corporation: CorporationView) -> int:
-    """Who would be president if this one sold: most shares, at least 20 %, nearest to the left."""
-    best, found = 19, NOBODY
-    for k in range(1, view.seats):
-        other = (seat + k) % view.seats
-        if corporation.held[other] > best:
-            best, found = corporation.held[other], other
-    return found
+    last, room = corporation.l20 == seat, room_in(corporation.pool)
+    sales = without_p20(corporation.tens[seat], last, room)
+    if corporation.p20 == seat:
+        sales += with_p20(corporation.held, corporation.tens, seat, last, room)
+    return max([size(sale) for sale in sales], default=0)
 
 
 def liquidity(view: View, seat: int) -> int:

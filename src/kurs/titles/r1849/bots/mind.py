@@ -7,6 +7,7 @@ from kurs.titles.r1849.bots.weights import Weights
 from kurs.titles.r1849.data import E_TRAIN, PHASES, STACK, TRAIN_OF, TRAINS, C
 from kurs.titles.r1849.routes import has_route
 from kurs.titles.r1849.rules.market import price_on, right
+from kurs.titles.r1849.rules.shares import room_in
 from kurs.titles.r1849.search import best_routes
 from kurs.titles.r1849.state import T
 from kurs.titles.r1849.view import CorporationView, View
@@ -187,7 +188,7 @@ class Mind:
         corporation = self.corporation(c)
         if not corporation.turns:
             return 0
-        room = (50 - corporation.pool) // 10
+        room = room_in(corporation.pool) // 10
         loose = corporation.tens[self.me] + (2 if corporation.l20 == self.me else 0)
         if corporation.president == self.me:
             others = max([held for seat, held in enumerate(corporation.held) if seat != self.me])

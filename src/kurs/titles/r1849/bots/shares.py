@@ -7,7 +7,8 @@ from kurs.titles.r1849.bots.mind import FIRST_REVENUES, Mind, gain_of
 from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, NOBODY, PERCENT_OF_ONE, PHASES, START_PRICES
 from kurs.titles.r1849.rules.market import lowered, price_on
 from kurs.titles.r1849.rules.presidency import overtaken_by
-from kurs.titles.r1849.rules.shares import includes_p20
+from kurs.titles.r1849.rules.shares import first_sold, includes_p20
+from kurs.titles.r1849.rules.stock import PLACES
 from kurs.titles.r1849.state import COLUMNS
 
 SPARE: Final = 40
@@ -47,9 +48,10 @@ def best_buy(mind: Mind, ask: Ask) -> tuple[float, Move | None]:
 
 
 def bought_of(mind: Mind, move: Move) -> tuple[int, int]:
-    """The corporation and the tenths of a purchase: L20 comes last (R49-4.3.16)."""
+    """The corporation and the tenths of a purchase."""
     c, place = CORPORATION_OF[str(move.args[0])], str(move.args[1])
-    return c, 1 if mind.corporation(c).tens[mind.view.seats + (place == "pool")] else 2
+    owner = mind.view.seats + PLACES.index(place)
+    return c, first_sold(mind.corporation(c).tens[owner], mind.corporation(c).l20 == owner) // 10
 
 
 def price_of_buy(mind: Mind, move: Move) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kurs.kernel.event import Event, Log
-from kurs.titles.r1849.data import BLUE_COLUMNS, BLUE_ROWS, CLOSING, END, MARKET, PHASES, C
+from kurs.titles.r1849.data import BLUE_COLUMNS, BLUE_ROWS, CLOSING, END, MARKET, PHASES
 from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.state import COLUMNS, State, price
 
@@ -95,7 +95,7 @@ def on_closing_space(s: State, c: int) -> bool:
 
 def operating_order(s: State) -> list[int]:
     """Higher price first, then further right, then the upper marker (R49-4.4.2)."""
-    ranks = [(-price(s, c), -(s.space[c] % COLUMNS), s.pile.index(c), c) for c in range(C) if s.started[c]]
+    ranks = [(-price(s, c), -(s.space[c] % COLUMNS), place, c) for place, c in enumerate(s.pile) if s.started[c]]
     ranks.sort()
     return [rank[3] for rank in ranks]
 

@@ -64,36 +64,59 @@ def sale_of(args: tuple[Arg, ...]) -> tuple[int, int]:
     return CORPORATION_OF[str(args[0])], SALES[Move("sell", args)]
 
 
+def room_in(pool: int) -> int:
+    """How many percent more the pool may hold (R49-4.3.6)."""
+    return PERCENT_IN_POOL - pool
+
+
+def pool_room(s: State, c: int) -> int:
+    """The same of a corporation."""
+    return room_in(percent(s, pool_of(s), c))
+
+
 def sales(s: State, seat: int, c: int) -> list[int]:
-    """Every sale of shares of a corporation that is open to a player (R49-4.3.21)."""
-    tens, last = s.tens[seat * C + c], s.l20[c] == seat
-    head = s.p20[c] == seat
+    """Every sale of shares of a corporation that is open to a player."""
+    tens, last, head = s.tens[seat * C + c], s.l20[c] == seat, s.p20[c] == seat
     if s.turns[c] == 0 or not (tens or last or head):  # R49-4.3.5
         return []
-    room = PERCENT_IN_POOL - percent(s, pool_of(s), c)  # R49-4.3.6
+    room = pool_room(s, c)
+    found = without_p20(tens, last, room)
+    if head:
+        found += with_p20(held_by_players(s, c), s.tens[c::C], seat, last, room)
+    return found
+
+
+def without_p20(tens: int, last: bool, room: int) -> list[int]:
+    """Sales of 10 % certificates and of L20, if he has it, for which the pool has room (R49-4.3.21)."""
     found = list(range(1, min(tens, room // 10) + 1))
     if last:
         found += [WITH_LAST + k for k in range(min(tens, room // 10 - 2) + 1)]
-    if head:
-        found += _with_p20(s, seat, c, tens, last, room)
     return found
 
 
-def _with_p20(s: State, seat: int, c: int, tens: int, last: bool, room: int) -> list[int]:
-    """Sales of P20: somebody must be there to inherit, and the seller must fall behind him (R49-4.3.10)."""
-    other = heir(s, c, seat)
+def with_p20(held: list[int], tens: list[int], seat: int, last: bool, room: int) -> list[int]:
+    """Sales of P20: somebody must be there to inherit, and the seller must fall behind him (R49-4.3.10).
+
+    `held` and `tens`: the percent and the 10 % certificates of each player.
+    """
+    other = heir_of(held, seat)
     if other == NOBODY:
         return []
-    held, his = percent(s, seat, c), percent(s, other, c)
+    mine, his = held[seat], held[other]
     found: list[int] = []
     for with_last in range(2 if last else 1):
-        for k in range(tens + 1):
+        for k in range(tens[seat] + 1):
             sold = 20 + 20 * with_last + 10 * k
-            if sold <= room and held - sold < 20 and held - sold < his:
+            if sold <= room and mine - sold < 20 and mine - sold < his:
                 found.append(WITH_P20 + WITH_LAST * with_last + k)
-    if held == 20 and room >= 10 and s.tens[other * C + c] >= 2:
+    if mine == 20 and room >= 10 and tens[other] >= 2:
         found.append(HALF)
     return found
+
+
+def first_sold(tens: int, last: bool) -> int:
+    """The percent of the certificate that is bought first where these lie: L20 comes last (R49-4.3.16); 0: none."""
+    return 10 if tens else 20 if last else 0
 
 
 def holds(s: State, seat: int, c: int, sale: int) -> bool:

@@ -34,7 +34,7 @@ from kurs.titles.r1849.rules.market import (
     up,
 )
 from kurs.titles.r1849.rules.presidency import look_at_presidency
-from kurs.titles.r1849.rules.shares import SELL, sale_of, sales, sell
+from kurs.titles.r1849.rules.shares import SELL, first_sold, sale_of, sales, sell
 from kurs.titles.r1849.rules.starting import look_for_afg, next_to_start, open_prices, open_up, settle
 from kurs.titles.r1849.rules.trading import offers, trades
 from kurs.titles.r1849.rules.turn import DONE
@@ -186,11 +186,9 @@ def purchases(s: State) -> list[Move]:
 
 
 def on_sale(s: State, c: int, place: int) -> int:
-    """The percent of the certificate one may buy there: L20 only if nothing else is there (R49-4.3.16); 0: none."""
+    """The percent of the certificate one may buy there; 0: none."""
     owner = treasury_of(s) + place
-    if s.tens[owner * C + c]:
-        return 10
-    return 20 if s.l20[c] == owner else 0
+    return first_sold(s.tens[owner * C + c], s.l20[c] == owner)
 
 
 def may_hold(s: State, seat: int, c: int, size: int) -> bool:

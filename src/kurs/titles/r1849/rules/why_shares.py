@@ -6,7 +6,6 @@ from kurs.titles.r1849.data import (
     CORPORATION_OF,
     HEX_OF,
     NOBODY,
-    PERCENT_IN_POOL,
     PERCENT_OF_ONE,
     PRIVATE_OF,
     PRIVATES,
@@ -23,7 +22,6 @@ from kurs.titles.r1849.state import (
     State,
     certificates,
     percent,
-    pool_of,
     president,
     price,
 )
@@ -129,7 +127,7 @@ def no_sell(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:
         return Phrase("why.not_held", (c,))
     if not s.turns[c]:
         return Phrase("why.not_operated", (c,))
-    room = PERCENT_IN_POOL - percent(s, pool_of(s), c)
+    room = shares.pool_room(s, c)
     if shares.size(sale) > room:
         return Phrase("why.pool_full", (c, room))
     if sale not in shares.sales(s, seat, c):

@@ -10,12 +10,10 @@ from kurs.titles.r1849.data import (
     BOND,
     CORPORATION_OF,
     CORPORATIONS,
-    E_TOKENS,
     HEX_OF,
     HEXES,
     LOAN,
     LOAN_PENALTY,
-    PHASES,
     PRIVATE_OF,
     SIGI,
     TILE_OF,
@@ -24,10 +22,13 @@ from kurs.titles.r1849.data import (
 from kurs.titles.r1849.lays import cost
 from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.names import KIND_OF, place_name
+from kurs.titles.r1849.prospects import blue_open, price_after_sale, space_after_paying
 from kurs.titles.r1849.routes import Route, route_of, stop_value, stops_of
-from kurs.titles.r1849.rules.market import left, lowered, price_on, right
+from kurs.titles.r1849.rules.dividend import after_withholding, dividend_of
+from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.rules.presidency import overtaken_by
 from kurs.titles.r1849.rules.shares import first_sold, includes_p20, president_after
+from kurs.titles.r1849.rules.variants import after_bond, after_repaying, price_of_e_token
 from kurs.titles.r1849.tiles import GAUGES
 from kurs.titles.r1849.view import CorporationView, View
 
@@ -81,7 +82,7 @@ def _sell(view: View, args: tuple[Arg, ...]) -> Phrase:
     c, size = CORPORATION_OF[str(args[0])], int(args[1])
     word = str(args[2]) if len(args) > 2 else ""
     corporation = view.corporations[c]
-    after = price_on(lowered(corporation.space, size // 10))
+    after = price_after_sale(corporation, size)
     said = (size, c, corporation.price * size // 10, after)
     key = {"": "sell", "half": "sell_half"}.get(word, "sell_with")
     with_word = (*said, word) if key == "sell_with" else said
@@ -161,22 +162,16 @@ def _end(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 
 def _pay(view: View, args: tuple[Arg, ...]) -> Phrase:
-    corporation = _corporation(view)
-    after = corporation.price
-    if view.revenue >= corporation.price:
-        after = price_on(right(corporation.space, PHASES[view.phase].blue_zone))
-    elif view.options["low_dividend"] == "left":
-        after = price_on(left(corporation.space))
-    return Phrase("move.pay", (view.revenue // 10, after))
+    after = price_on(space_after_paying(view, view.revenue))
+    return Phrase("move.pay", (dividend_of(view.revenue, 10), after))
 
 
 def _withhold(view: View, args: tuple[Arg, ...]) -> Phrase:
-    return Phrase("move.withhold", (view.revenue, price_on(left(_corporation(view).space))))
+    return Phrase("move.withhold", (view.revenue, price_on(after_withholding(_corporation(view).space))))
 
 
 def _e_token(view: View, args: tuple[Arg, ...]) -> Phrase:
-    first, later = E_TOKENS[view.phase]
-    return Phrase("move.e_token", (later if view.e_sold else first,))
+    return Phrase("move.e_token", (price_of_e_token(view.phase, view.e_sold),))
 
 
 def _train(view: View, args: tuple[Arg, ...]) -> Phrase:
@@ -208,7 +203,7 @@ def _buy_station(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 def _issue(view: View, args: tuple[Arg, ...]) -> Phrase:
     size, corporation = int(args[0]), _corporation(view)
-    after = price_on(lowered(corporation.space, size // 10))
+    after = price_after_sale(corporation, size)
     return Phrase("move.issue", (size, corporation.price * size // 10, after))
 
 
@@ -217,11 +212,11 @@ def _redeem(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 
 def _bond(view: View, args: tuple[Arg, ...]) -> Phrase:
-    return Phrase("move.bond", (BOND, price_on(left(_corporation(view).space))))
+    return Phrase("move.bond", (BOND, price_on(after_bond(_corporation(view).space))))
 
 
 def _repay(view: View, args: tuple[Arg, ...]) -> Phrase:
-    return Phrase("move.repay", (BOND, price_on(right(_corporation(view).space, PHASES[view.phase].blue_zone))))
+    return Phrase("move.repay", (BOND, price_on(after_repaying(_corporation(view).space, blue_open(view)))))
 
 
 def _discard(view: View, args: tuple[Arg, ...]) -> Phrase:

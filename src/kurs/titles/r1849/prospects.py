@@ -3,9 +3,13 @@
 from typing import NamedTuple
 
 from kurs.titles.r1849.data import NOBODY, PHASES, TRAINS, C
-from kurs.titles.r1849.rules.market import down, left, lowered, price_on, right, up
+from kurs.titles.r1849.rules.dividend import after_paying, after_withholding
+from kurs.titles.r1849.rules.market import after_sale, price_on
 from kurs.titles.r1849.rules.own_shares import issuable
 from kurs.titles.r1849.rules.shares import room_in, size, with_p20, without_p20
+from kurs.titles.r1849.rules.stock import after_round
+from kurs.titles.r1849.rules.variants import after_bond, after_repaying
+from kurs.titles.r1849.state import COLUMNS
 from kurs.titles.r1849.view import CorporationView, View
 
 BEFORE_DIVIDEND = frozenset({"sms", "track", "station", "run", "pay"})
@@ -27,27 +31,34 @@ def ways(view: View) -> list[Way]:
     """Where the marker of the operating corporation may go next by its president's decision; nowhere at a beat."""
     if view.operating < 0 or not view.waiting:
         return []
-    corporation, open_ = view.corporations[view.operating], PHASES[view.phase].blue_zone
+    corporation = view.corporations[view.operating]
     space = corporation.space
     if view.turn_step in BEFORE_DIVIDEND:
-        return [_paid(view, corporation, open_), Way("keep", 0, left(space))]
+        return [_paid(view, corporation), Way("keep", 0, after_withholding(space))]
     if view.turn_step == "own_shares" and view.frame[1:2] == [0]:
-        return [Way("issue", share, lowered(space, share // 10)) for share in issues(view, corporation)]
+        return [Way("issue", share, after_sale(space, share)) for share in issues(view, corporation)]
     if view.turn_step == "bonds":
-        repay = [Way("repay", 0, right(space, open_))] if corporation.bonds else []
-        return [Way("bond", 0, left(space)), *repay]
+        repay = [Way("repay", 0, after_repaying(space, blue_open(view)))] if corporation.bonds else []
+        return [Way("bond", 0, after_bond(space)), *repay]
     return []
 
 
-def _paid(view: View, corporation: CorporationView, blue_open: bool) -> Way:
-    """Enough revenue for a share price moves the marker right (R49-4.8.3); before the run nobody knows."""
-    ahead = right(corporation.space, blue_open)
-    if view.turn_step != "pay":
-        return Way("pay_enough", corporation.price, ahead)
-    if view.revenue >= corporation.price:
-        return Way("pay", 0, ahead)
-    low = left(corporation.space) if view.options["low_dividend"] == "left" else corporation.space
-    return Way("pay", 0, low)
+def _paid(view: View, corporation: CorporationView) -> Way:
+    """Before the run nobody knows the revenue: where it goes if that is enough."""
+    if view.turn_step == "pay":
+        return Way("pay", 0, space_after_paying(view, view.revenue))
+    return Way("pay_enough", corporation.price, space_after_paying(view, corporation.price))
+
+
+def space_after_paying(view: View, revenue: int) -> int:
+    """Where the marker of the operating corporation goes if it pays so much."""
+    space = view.corporations[view.operating].space
+    return after_paying(space, revenue, blue_open(view), view.options["low_dividend"] == "left")
+
+
+def blue_open(view: View) -> bool:
+    """Whether markers may enter the blue zone."""
+    return PHASES[view.phase].blue_zone
 
 
 def issues(view: View, corporation: CorporationView) -> list[int]:
@@ -61,14 +72,13 @@ def drift(view: View, c: int) -> int:
     corporation = view.corporations[c]
     if not corporation.started:
         return 0
-    if corporation.own + corporation.pool == 0:
-        return int(up(corporation.space, PHASES[view.phase].blue_zone) != corporation.space)
-    return -int(corporation.pool > 0 and down(corporation.space) != corporation.space)
+    after = after_round(corporation.space, corporation.own, corporation.pool, blue_open(view))
+    return (corporation.space - after) // COLUMNS
 
 
 def price_after_sale(corporation: CorporationView, percent: int) -> int:
-    """The price when so much has been sold (R49-4.3.7)."""
-    return price_on(lowered(corporation.space, percent // 10))
+    """The price when so much has been sold or issued."""
+    return price_on(after_sale(corporation.space, percent))
 
 
 # --- money ----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ from typing import Final
 from kurs.titles.r1849.bots.weights import Weights
 from kurs.titles.r1849.data import E_TRAIN, PHASES, STACK, TRAIN_OF, TRAINS, C
 from kurs.titles.r1849.routes import has_route
-from kurs.titles.r1849.rules.market import price_on, right
+from kurs.titles.r1849.rules.dividend import after_paying
+from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.rules.shares import room_in
 from kurs.titles.r1849.search import best_routes
 from kurs.titles.r1849.state import T
@@ -229,7 +230,6 @@ def gain_of(revenue: int, space: int, rounds: float, phase: int, growth: float) 
     earned = float(revenue)
     for _ in range(round(rounds)):
         dividends += earned // 10
-        if earned >= price_on(space) and earned > 0:
-            space = right(space, blue)
+        space = after_paying(space, int(earned), blue, low_left=False)
         earned *= 1 + growth
     return dividends + price_on(space) - first

@@ -5,7 +5,7 @@ from typing import Final
 from kurs.kernel import Ask, Move
 from kurs.titles.r1849.bots.mind import FIRST_REVENUES, Mind, gain_of
 from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, NOBODY, PERCENT_OF_ONE, PHASES, START_PRICES
-from kurs.titles.r1849.rules.market import lowered, price_on
+from kurs.titles.r1849.prospects import price_after_sale
 from kurs.titles.r1849.rules.presidency import overtaken_by
 from kurs.titles.r1849.rules.shares import first_sold, includes_p20
 from kurs.titles.r1849.rules.stock import PLACES
@@ -198,7 +198,7 @@ def is_loose(mind: Mind, move: Move) -> bool:
 def loss_of_sale(mind: Mind, c: int) -> float:
     """What 10 % would have brought, and what the rest loses: a row by the sale, one for lying in the pool."""
     corporation = mind.corporation(c)
-    fall = corporation.price - price_on(lowered(corporation.space, 2))
+    fall = corporation.price - price_after_sale(corporation, 20)
     return mind.gain(c) + fall * (corporation.held[mind.me] // 10 - 1)
 
 

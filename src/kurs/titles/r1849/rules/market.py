@@ -36,10 +36,15 @@ def down(space: int) -> int:
 
 
 def lowered(space: int, rows: int) -> int:
-    """So many rows down (R49-4.3.7)."""
+    """So many rows down."""
     for _ in range(rows):
         space = down(space)
     return space
+
+
+def after_sale(space: int, percent: int) -> int:
+    """A row down for each 10 % that are sold or issued (R49-4.3.7, R49-4.12.1)."""
+    return lowered(space, percent // 10)
 
 
 def right(space: int, blue_open: bool) -> int:
@@ -109,9 +114,9 @@ def begin_sales(s: State) -> None:
     s.moved = 0
 
 
-def fall(s: State, c: int, rows: int, log: Log) -> None:
-    """A sale: down so many rows. Markers that meet by sales of one turn keep the order they had at its start."""
-    space = lowered(s.space[c], rows)
+def fall(s: State, c: int, percent: int, log: Log) -> None:
+    """A sale of so much. Markers that meet by sales of one turn keep the order they had at its start."""
+    space = after_sale(s.space[c], percent)
     if space == s.space[c]:
         return
     move_marker(s, c, space, log)

@@ -8,7 +8,7 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.r1849.data import C
 from kurs.titles.r1849.rules.closing import close_if_fallen
-from kurs.titles.r1849.rules.market import lowered, move_marker
+from kurs.titles.r1849.rules.market import after_sale, move_marker
 from kurs.titles.r1849.rules.money import from_corporation, pay_corporation
 from kurs.titles.r1849.rules.privates import extras
 from kurs.titles.r1849.rules.shares import first_sold, pool_room
@@ -79,7 +79,7 @@ def issue(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     log.append(Event("issued", (c, share, income)))
     pay_corporation(s, c, income, log)
     s.stack[-1][2] = 1
-    move_marker(s, c, lowered(s.space[c], share // 10), log)
+    move_marker(s, c, after_sale(s.space[c], share), log)
     close_if_fallen(s, c, log)
 
 

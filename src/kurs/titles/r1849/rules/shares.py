@@ -158,7 +158,7 @@ def sell(s: State, seat: int, c: int, sale: int, log: Log, may_close: bool = Tru
             take_over(s, c, seat, heir(s, c, seat), pool_of(s), log)
         else:
             look_at_presidency(s, c, log)
-    fall(s, c, sold // 10, log)
+    fall(s, c, sold, log)
     if may_close and close_if_fallen(s, c, log):
         del s.stack[exchange:]  # nothing is left to choose
 

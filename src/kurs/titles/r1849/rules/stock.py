@@ -234,12 +234,10 @@ def start(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 
 def end_stock_round(s: State, log: Log) -> None:
-    """Sold out: up; shares in the pool: down (R49-4.3.18). Then the priority card, Messina, operating rounds."""
+    """Markers move (R49-4.3.18). Then the priority card, Messina, operating rounds."""
     for c in operating_order(s):
-        if sold_out(s, c):
-            move_marker(s, c, up(s.space[c], blue_open(s)), log)
-        elif percent(s, pool_of(s), c):
-            move_marker(s, c, down(s.space[c]), log)
+        treasury, pool = percent(s, treasury_of(s), c), percent(s, pool_of(s), c)
+        move_marker(s, c, after_round(s.space[c], treasury, pool, blue_open(s)), log)
     for c in [c for c in s.order if on_closing_space(s, c)]:  # all moves are made first (R49-4.14.5)
         look_up(s, log)
         close(s, c, log)
@@ -254,6 +252,8 @@ def end_stock_round(s: State, log: Log) -> None:
         ending.finish(s, BY_STANDSTILL, log)  # nothing would operate or pay, and nobody cares (R49-7.52)
 
 
-def sold_out(s: State, c: int) -> bool:
-    """Whether players own all of it."""
-    return percent(s, treasury_of(s), c) + percent(s, pool_of(s), c) == 0
+def after_round(space: int, treasury: int, pool: int, blue_open: bool) -> int:
+    """Where a marker goes: up if players own all, down if the pool has some (R49-4.3.18); both in percent."""
+    if treasury + pool == 0:
+        return up(space, blue_open)
+    return down(space) if pool else space

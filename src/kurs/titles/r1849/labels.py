@@ -9,7 +9,6 @@ from kurs.parts.hexes import EDGE_NAMES
 from kurs.titles.r1849.data import (
     BOND,
     CORPORATION_OF,
-    CORPORATIONS,
     HEX_OF,
     HEXES,
     LOAN,
@@ -28,6 +27,7 @@ from kurs.titles.r1849.rules.dividend import after_withholding, dividend_of
 from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.rules.presidency import overtaken_by
 from kurs.titles.r1849.rules.shares import first_sold, includes_p20, president_after
+from kurs.titles.r1849.rules.starting import first_treasury, price_of_p20
 from kurs.titles.r1849.rules.variants import after_bond, after_repaying, price_of_e_token
 from kurs.titles.r1849.tiles import GAUGES
 from kurs.titles.r1849.view import CorporationView, View
@@ -71,7 +71,7 @@ def _bid(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 def _par(view: View, args: tuple[Arg, ...]) -> Phrase:
     c = next(c for c in view.order if not view.corporations[c].started)
-    return Phrase("move.par", (c, int(args[0]), 2 * int(args[0]) - CORPORATIONS[c].fee))
+    return Phrase("move.par", (c, int(args[0]), first_treasury(c, int(args[0]))))
 
 
 # --- shares ---------------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def _sell(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 def _start(view: View, args: tuple[Arg, ...]) -> Phrase:
     c, amount = CORPORATION_OF[str(args[0])], int(args[1])
-    return Phrase("move.start", (c, amount, 2 * amount, 2 * amount - CORPORATIONS[c].fee))
+    return Phrase("move.start", (c, amount, price_of_p20(amount), first_treasury(c, amount)))
 
 
 def _private(view: View, args: tuple[Arg, ...]) -> Phrase:

@@ -4,12 +4,12 @@ from typing import Final
 
 from kurs.kernel import Ask, Move
 from kurs.titles.r1849.bots.mind import FIRST_REVENUES, Mind, gain_of
-from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, NOBODY, PERCENT_OF_ONE, PHASES, START_PRICES
+from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, NOBODY, PERCENT_OF_ONE, PHASES
 from kurs.titles.r1849.prospects import price_after_sale
 from kurs.titles.r1849.rules.presidency import overtaken_by
 from kurs.titles.r1849.rules.shares import first_sold, includes_p20
+from kurs.titles.r1849.rules.starting import start_space
 from kurs.titles.r1849.rules.stock import PLACES
-from kurs.titles.r1849.state import COLUMNS
 
 SPARE: Final = 40
 """For the first tiles of a new corporation."""
@@ -123,13 +123,11 @@ def shares_needed(mind: Mind, c: int, par: int) -> int:
 
 
 def yield_of_start(mind: Mind, par: int) -> float:
-    row = next(row for row in START_PRICES if row.price == par)
-    space = row.row * COLUMNS + row.column
     rounds = mind.rounds_left - 2
     if rounds < 2:
         return 0.0
     revenue = FIRST_REVENUES[mind.view.phase]
-    return gain_of(revenue, space, rounds, mind.view.phase, mind.weights.growth) / par + mind.weights.chair
+    return gain_of(revenue, start_space(par), rounds, mind.view.phase, mind.weights.growth) / par + mind.weights.chair
 
 
 # --- selling --------------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from kurs.titles.r1849.rules.market import (
 )
 from kurs.titles.r1849.rules.presidency import look_at_presidency
 from kurs.titles.r1849.rules.shares import SELL, first_sold, sale_of, sales, sell
-from kurs.titles.r1849.rules.starting import look_for_afg, next_to_start, open_prices, open_up, settle
+from kurs.titles.r1849.rules.starting import look_for_afg, next_to_start, open_prices, open_up, price_of_p20, settle
 from kurs.titles.r1849.rules.trading import offers, trades
 from kurs.titles.r1849.rules.turn import DONE
 from kurs.titles.r1849.state import (
@@ -181,7 +181,7 @@ def purchases(s: State) -> list[Move]:
                     found.append(BUY[c][place])
     c = next_to_start(s)
     if c != NOBODY:
-        found += [START[c][row.price] for row in open_prices(s) if 2 * row.price <= s.cash[seat]]
+        found += [START[c][row.price] for row in open_prices(s) if price_of_p20(row.price) <= s.cash[seat]]
     return found
 
 
@@ -220,12 +220,12 @@ def buy(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 
 def start(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
-    """Twice the price into the treasury for P20 (R49-4.3.14)."""
+    """The price of P20 goes into the treasury (R49-4.3.14)."""
     c, start_price = CORPORATION_OF[str(args[0])], int(args[1])
     frame = s.stack[-1]
     frame[2] = frame[3] = 1
     frame[4] = (c + 1) * 10 + FURTHER
-    s.cash[seat] -= 2 * start_price
+    s.cash[seat] -= price_of_p20(start_price)
     open_up(s, seat, c, start_price, log)
     settle(s, c, log)
 

@@ -113,7 +113,7 @@ def no_start(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:
     if amount not in [row.price for row in starting.open_prices(s)]:
         later = amount in [row.price for row in START_PRICES]
         return Phrase("why.start_price_later" if later else "why.start_price", (_open_prices(s),))
-    return Phrase("why.too_poor", (2 * amount, s.cash[seat]))
+    return Phrase("why.too_poor", (starting.price_of_p20(amount), s.cash[seat]))
 
 
 def no_sell(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:

@@ -44,6 +44,7 @@ from kurs.titles.r1849.state import (
     SELL_AFTER_BUY,
     STOCK_ROUND,
     State,
+    at_limit,
     certificates,
     left_of,
     percent,
@@ -116,8 +117,8 @@ def ask_stock(s: State) -> tuple[Ask, ...]:
 
 def options(s: State) -> list[Move]:
     """Sales, then one purchase or start, then perhaps sales again (R49-4.3.2, R49-6.5)."""
-    _, seat, acted, bought, _, over = s.stack[-1]
-    selling = all_sales(s, seat) if not bought or sells_after_buying(s) else []
+    _, seat, acted, _, _, over = s.stack[-1]
+    selling = all_sales(s, seat) if may_sell(s) else []
     if over and certificates(s, seat) > s.limit and selling:
         return selling + offers(s, seat)  # nothing else until he is within the limit (R49-4.3.4, R49-4.3.22)
     found = [DONE if acted else PASS]
@@ -129,16 +130,17 @@ def options(s: State) -> list[Move]:
 
 def can_act(s: State) -> bool:
     """Whether there is anything to do but pass."""
-    seat, bought = s.stack[-1][1], s.stack[-1][3]
-    if not bought or sells_after_buying(s):
+    seat = s.stack[-1][1]
+    if may_sell(s):
         for c in range(C):
             if sales(s, seat, c):
                 return True
     return bool(purchases(s)) or bool(trades(s, seat))
 
 
-def sells_after_buying(s: State) -> bool:
-    return s.options[SELL_AFTER_BUY] == 1
+def may_sell(s: State) -> bool:
+    """Before a purchase, by option also after it (R49-4.3.2, R49-6.5)."""
+    return not s.stack[-1][3] or s.options[SELL_AFTER_BUY] == 1
 
 
 def finish_turn(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
@@ -165,12 +167,12 @@ def sell_shares(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 def purchases(s: State) -> list[Move]:
     """One certificate or one start; after a start up to two more of the same corporation (R49-4.3.14)."""
-    _, seat, _, bought, further, _ = s.stack[-1]
-    if certificates(s, seat) >= s.limit:
+    seat, bought = s.stack[-1][1], s.stack[-1][3]
+    if at_limit(s, seat):
         return []
     if bought:
-        c = further // 10 - 1
-        more = further % 10 > 0 and s.started[c] and s.tens[treasury_of(s) * C + c] > 0
+        c = may_add_to(s)
+        more = c != NOBODY and s.started[c] and s.tens[treasury_of(s) * C + c] > 0
         return [BUY[c][0]] if more and may_hold(s, seat, c, 10) else []
     found: list[Move] = []
     for c in range(C):
@@ -183,6 +185,12 @@ def purchases(s: State) -> list[Move]:
     if c != NOBODY:
         found += [START[c][row.price] for row in open_prices(s) if price_of_p20(row.price) <= s.cash[seat]]
     return found
+
+
+def may_add_to(s: State) -> int:
+    """The corporation just started of which he may buy further certificates; NOBODY: none (R49-4.3.14)."""
+    further = s.stack[-1][4]
+    return further // 10 - 1 if further % 10 else NOBODY
 
 
 def on_sale(s: State, c: int, place: int) -> int:

@@ -118,9 +118,14 @@ def trains_step(s: State, chance: Chance, log: Log) -> bool:
     return False
 
 
+def is_full(s: State, c: int) -> bool:
+    """Whether the corporation owns all the trains it may (R49-4.9.1)."""
+    return train_count(s, c) >= train_limit(s)
+
+
 def offers(s: State, c: int) -> list[Move]:
     """Everything the treasury can buy, within the train limit (R49-4.9.1)."""
-    if train_count(s, c) >= train_limit(s):
+    if is_full(s, c):
         return []
     return from_bank(s, c, 0, s.treasury[c]) + from_others(s, c, False)
 

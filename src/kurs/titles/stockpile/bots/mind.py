@@ -14,12 +14,12 @@ from kurs.titles.stockpile.data import (
     FEES,
     FORECASTS,
     GRAHAM,
-    GRAHAM_BONUS,
     KINDS,
     MAJORITY_SOLE,
     N,
 )
-from kurs.titles.stockpile.state import PUBLIC
+from kurs.titles.stockpile.rules.selling import extra_a_share
+from kurs.titles.stockpile.state import PUBLIC, shares_in
 from kurs.titles.stockpile.view import UNKNOWN, View
 
 NOT_KNOWN: Final = -1
@@ -40,7 +40,7 @@ class Mind:
         self.regular = view.regular
         self.split = me.split
         self.investors = me.investors
-        self.per_sale = GRAHAM_BONUS if GRAHAM in me.investors else 0
+        self.per_sale = extra_a_share(GRAHAM in me.investors)
         self.forecasts = forecasts_known(view, to_all=False)
         self.unseen = unseen_cards(view)
         self.rival = strongest_rivals(view, self.unseen)
@@ -85,7 +85,7 @@ class Mind:
         return sum([landings[FORECASTS[f]][space].fate != LOST for f in possible]) / len(possible)
 
     def shares(self, company: int) -> int:
-        return self.regular[company] + 2 * self.split[company]
+        return shares_in(self.regular[company], self.split[company])
 
     def worth_of_share(self, company: int) -> float:
         """One more share of the company for me."""

@@ -43,9 +43,8 @@ class Auction:
         """What the table shows of another bidder."""
         player = mind.view.players[seat]
         discount = DONALD in player.investors
-        standing = [level for level, bidder in zip(self.levels, self.bidders, strict=True) if bidder == seat]
-        purse = unbound(player.cash, standing, discount)
-        in_hand = SEATINGS[mind.view.seats].tokens - len(standing)
+        purse = unbound(player.cash, seat, self.bidders, self.levels, discount)
+        in_hand = SEATINGS[mind.view.seats].tokens - self.bidders.count(seat)
         drawn: list[float] = []
         for pile, level in enumerate(self.levels):
             open_to_him = level < TOP and self.bidders[pile] != seat and price_of_bid(level + 1, discount) <= purse

@@ -39,6 +39,8 @@ class Mind:
         self.cash = me.cash
         self.regular = view.regular
         self.split = me.split
+        self.owned = [shares_in(regular, split) for regular, split in zip(view.regular, me.split, strict=True)]
+        """Shares of each company."""
         self.investors = me.investors
         self.per_sale = extra_a_share(GRAHAM in me.investors)
         self.forecasts = forecasts_known(view, to_all=False)
@@ -85,7 +87,7 @@ class Mind:
         return sum([landings[FORECASTS[f]][space].fate != LOST for f in possible]) / len(possible)
 
     def shares(self, company: int) -> int:
-        return shares_in(self.regular[company], self.split[company])
+        return self.owned[company]
 
     def worth_of_share(self, company: int) -> float:
         """One more share of the company for me."""

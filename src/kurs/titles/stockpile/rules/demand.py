@@ -83,14 +83,15 @@ def cost(s: State, seat: int, level: int) -> int:
 
 def purse(s: State, seat: int) -> int:
     """Cash that no standing bid of his own binds."""
-    standing = [s.bid_level[pile] for pile in range(len(s.pile)) if s.bid_seat[pile] == seat]
-    return unbound(s.cash[seat], standing, has(s, seat, DONALD))
+    return unbound(s.cash[seat], seat, s.bid_seat, s.bid_level, has(s, seat, DONALD))
 
 
-def unbound(cash: int, standing: list[int], discount: bool) -> int:
-    """Cash less what one's standing bids will cost (STK-4.3.3, STK-6.1.9)."""
-    for level in standing:
-        cash -= price_of_bid(level, discount)
+def unbound(cash: int, seat: int, bidders: list[int], levels: list[int], discount: bool) -> int:
+    """Cash less what one's standing bids will cost (STK-4.3.3, STK-6.1.9). Bidders and levels by pile."""
+    if seat in bidders:
+        for pile, bidder in enumerate(bidders):
+            if bidder == seat:
+                cash -= price_of_bid(levels[pile], discount)
     return cash
 
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from kurs.titles.friesematenten.data import ACTION, FACTORY, INFLUENCE, STATUS, Deck
 from kurs.titles.friesematenten.prices import price
+from kurs.titles.friesematenten.rules.figures import price_of_bid
 from kurs.titles.friesematenten.view import UNKNOWN, PlayerView, View
 
 # fitted to some thousand moments of games between bots
@@ -58,7 +59,7 @@ def owed(view: View, seat: int) -> int:
     auction = view.auction
     if auction is None or auction.bidder != seat:
         return 0
-    return (auction.bid + 1) // 2 if seat in auction.halved else auction.bid
+    return price_of_bid(auction.bid, seat in auction.halved)
 
 
 def got_by(deck: Deck, player: PlayerView, rounds: int) -> float:

@@ -5,6 +5,7 @@ from typing import Final
 from kurs.kernel.ask import Ask
 from kurs.kernel.move import Move
 from kurs.titles.friesematenten.data import ACTION, INFLUENCE, Deck
+from kurs.titles.friesematenten.rules.figures import highest_within
 from kurs.titles.friesematenten.view import View
 
 ORDERS: Final = ("cards_round", "cards", "bids_round", "bids_dear", "bids_cards", "turns")
@@ -38,4 +39,4 @@ def purse(view: View) -> int:
     """The highest bid the player could pay for the card that is up: twice his cash if he pays half (FRI-4.11.14)."""
     cash = view.players[view.seat].cash
     half = view.auction is not None and view.seat in view.auction.halved
-    return cash * 2 if half else cash
+    return highest_within(cash, half)

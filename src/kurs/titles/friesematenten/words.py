@@ -10,8 +10,8 @@ from typing import Final
 from kurs.titles.friesematenten.data import KINDS, TIMINGS, Deck
 from kurs.titles.friesematenten.orders import ORDERS
 from kurs.titles.friesematenten.rules.effects import EFFECTS
+from kurs.titles.friesematenten.rules.figures import COUNTS
 from kurs.titles.friesematenten.rules.targets import TARGETS
-from kurs.titles.friesematenten.rules.values import COUNTS
 from kurs.titles.friesematenten.state import PHASE_NAMES
 
 EVENTS: Final = {

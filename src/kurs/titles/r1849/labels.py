@@ -9,14 +9,10 @@ from kurs.parts.hexes import EDGE_NAMES
 from kurs.titles.r1849.data import (
     BOND,
     CORPORATION_OF,
-    CORPORATIONS,
-    E_TOKENS,
     HEX_OF,
     HEXES,
     LOAN,
     LOAN_PENALTY,
-    NOBODY,
-    PHASES,
     PRIVATE_OF,
     SIGI,
     TILE_OF,
@@ -25,8 +21,14 @@ from kurs.titles.r1849.data import (
 from kurs.titles.r1849.lays import cost
 from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.names import KIND_OF, place_name
+from kurs.titles.r1849.prospects import blue_open, price_after_sale, space_after_paying
 from kurs.titles.r1849.routes import Route, route_of, stop_value, stops_of
-from kurs.titles.r1849.rules.market import left, lowered, price_on, right
+from kurs.titles.r1849.rules.dividend import after_withholding, dividend_of
+from kurs.titles.r1849.rules.market import price_on
+from kurs.titles.r1849.rules.presidency import overtaken_by
+from kurs.titles.r1849.rules.shares import first_sold, includes_p20, president_after
+from kurs.titles.r1849.rules.starting import first_treasury, price_of_p20
+from kurs.titles.r1849.rules.variants import after_bond, after_repaying, price_of_e_token
 from kurs.titles.r1849.tiles import GAUGES
 from kurs.titles.r1849.view import CorporationView, View
 
@@ -55,10 +57,11 @@ def _buy(view: View, args: tuple[Arg, ...]) -> Phrase:
     c = CORPORATION_OF[str(args[0])]
     corporation = view.corporations[c]
     owner = view.seats + (args[1] == "pool")
-    size = 10 if corporation.tens[owner] else 20
+    size = first_sold(corporation.tens[owner], corporation.l20 == owner)
     said = (size, c, corporation.price * size // 10)
-    mine, his = corporation.held[view.seat], corporation.held[corporation.president]
-    takes_over = view.seat != corporation.president and mine + size > his
+    held = corporation.held[:]
+    held[view.seat] += size
+    takes_over = view.seat >= 0 and overtaken_by(held, corporation.president) == view.seat
     return Phrase(f"move.buy_{args[1]}_president" if takes_over else f"move.buy_{args[1]}", said)
 
 
@@ -68,7 +71,7 @@ def _bid(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 def _par(view: View, args: tuple[Arg, ...]) -> Phrase:
     c = next(c for c in view.order if not view.corporations[c].started)
-    return Phrase("move.par", (c, int(args[0]), 2 * int(args[0]) - CORPORATIONS[c].fee))
+    return Phrase("move.par", (c, int(args[0]), first_treasury(c, int(args[0]))))
 
 
 # --- shares ---------------------------------------------------------------------------------------------------------
@@ -79,30 +82,20 @@ def _sell(view: View, args: tuple[Arg, ...]) -> Phrase:
     c, size = CORPORATION_OF[str(args[0])], int(args[1])
     word = str(args[2]) if len(args) > 2 else ""
     corporation = view.corporations[c]
-    after = price_on(lowered(corporation.space, size // 10))
+    after = price_after_sale(corporation, size)
     said = (size, c, corporation.price * size // 10, after)
     key = {"": "sell", "half": "sell_half"}.get(word, "sell_with")
     with_word = (*said, word) if key == "sell_with" else said
-    new = _next_president(view, c, size, word.startswith("P20") or word == "half")
-    return Phrase(f"move.{key}_president", (*with_word, new)) if new != NOBODY else Phrase(f"move.{key}", with_word)
-
-
-def _next_president(view: View, c: int, sold: int, sells_p20: bool) -> int:
-    """Who becomes president when the viewer sells so much; NOBODY: no change."""
-    corporation = view.corporations[c]
-    if corporation.president != view.seat or view.seat < 0:
-        return NOBODY
-    best, found = 19, NOBODY
-    for k in range(1, view.seats):
-        other = (view.seat + k) % view.seats
-        if corporation.held[other] > best:
-            best, found = corporation.held[other], other
-    return found if sells_p20 or best > corporation.held[view.seat] - sold else NOBODY
+    if corporation.president == view.seat >= 0:
+        new = president_after(corporation.held, view.seat, size, includes_p20(word))
+        if new != view.seat:
+            return Phrase(f"move.{key}_president", (*with_word, new))
+    return Phrase(f"move.{key}", with_word)
 
 
 def _start(view: View, args: tuple[Arg, ...]) -> Phrase:
     c, amount = CORPORATION_OF[str(args[0])], int(args[1])
-    return Phrase("move.start", (c, amount, 2 * amount, 2 * amount - CORPORATIONS[c].fee))
+    return Phrase("move.start", (c, amount, price_of_p20(amount), first_treasury(c, amount)))
 
 
 def _private(view: View, args: tuple[Arg, ...]) -> Phrase:
@@ -169,22 +162,16 @@ def _end(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 
 def _pay(view: View, args: tuple[Arg, ...]) -> Phrase:
-    corporation = _corporation(view)
-    after = corporation.price
-    if view.revenue >= corporation.price:
-        after = price_on(right(corporation.space, PHASES[view.phase].blue_zone))
-    elif view.options["low_dividend"] == "left":
-        after = price_on(left(corporation.space))
-    return Phrase("move.pay", (view.revenue // 10, after))
+    after = price_on(space_after_paying(view, view.revenue))
+    return Phrase("move.pay", (dividend_of(view.revenue, 10), after))
 
 
 def _withhold(view: View, args: tuple[Arg, ...]) -> Phrase:
-    return Phrase("move.withhold", (view.revenue, price_on(left(_corporation(view).space))))
+    return Phrase("move.withhold", (view.revenue, price_on(after_withholding(_corporation(view).space))))
 
 
 def _e_token(view: View, args: tuple[Arg, ...]) -> Phrase:
-    first, later = E_TOKENS[view.phase]
-    return Phrase("move.e_token", (later if view.e_sold else first,))
+    return Phrase("move.e_token", (price_of_e_token(view.phase, view.e_sold),))
 
 
 def _train(view: View, args: tuple[Arg, ...]) -> Phrase:
@@ -216,7 +203,7 @@ def _buy_station(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 def _issue(view: View, args: tuple[Arg, ...]) -> Phrase:
     size, corporation = int(args[0]), _corporation(view)
-    after = price_on(lowered(corporation.space, size // 10))
+    after = price_after_sale(corporation, size)
     return Phrase("move.issue", (size, corporation.price * size // 10, after))
 
 
@@ -225,11 +212,11 @@ def _redeem(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 
 def _bond(view: View, args: tuple[Arg, ...]) -> Phrase:
-    return Phrase("move.bond", (BOND, price_on(left(_corporation(view).space))))
+    return Phrase("move.bond", (BOND, price_on(after_bond(_corporation(view).space))))
 
 
 def _repay(view: View, args: tuple[Arg, ...]) -> Phrase:
-    return Phrase("move.repay", (BOND, price_on(right(_corporation(view).space, PHASES[view.phase].blue_zone))))
+    return Phrase("move.repay", (BOND, price_on(after_repaying(_corporation(view).space, blue_open(view)))))
 
 
 def _discard(view: View, args: tuple[Arg, ...]) -> Phrase:

@@ -3,8 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kurs.titles.r1849.data import NOBODY, PERCENT_IN_POOL, PHASES, TRAINS, C
-from kurs.titles.r1849.rules.market import down, left, lowered, price_on, right, up
+from kurs.titles.r1849.data import NOBODY, PHASES, TRAINS, C
+from kurs.titles.r1849.rules.dividend import after_paying, after_withholding
+from kurs.titles.r1849.rules.market import after_sale, price_on
+from kurs.titles.r1849.rules.own_shares import issuable
+from kurs.titles.r1849.rules.shares import room_in, size, with_p20, without_p20
+from kurs.titles.r1849.rules.stock import after_round
+from kurs.titles.r1849.rules.variants import after_bond, after_repaying
+from kurs.titles.r1849.state import COLUMNS
 from kurs.titles.r1849.view import CorporationView, View
 
 BEFORE_DIVIDEND = frozenset({"sms", "track", "station", "run", "pay"})
@@ -26,37 +32,40 @@ def ways(view: View) -> list[Way]:
     """Where the marker of the operating corporation may go next by its president's decision; nowhere at a beat."""
     if view.operating < 0 or not view.waiting:
         return []
-    corporation, open_ = view.corporations[view.operating], PHASES[view.phase].blue_zone
+    corporation = view.corporations[view.operating]
     space = corporation.space
     if view.turn_step in BEFORE_DIVIDEND:
-        return [_paid(view, corporation, open_), Way("keep", 0, left(space))]
+        return [_paid(view, corporation), Way("keep", 0, after_withholding(space))]
     if view.turn_step == "own_shares" and view.frame[1:2] == [0]:
-        return [Way("issue", share, lowered(space, share // 10)) for share in issues(view, corporation)]
+        return [Way("issue", share, after_sale(space, share)) for share in issues(view, corporation)]
     if view.turn_step == "bonds":
-        repay = [Way("repay", 0, right(space, open_))] if corporation.bonds else []
-        return [Way("bond", 0, left(space)), *repay]
+        repay = [Way("repay", 0, after_repaying(space, blue_open(view)))] if corporation.bonds else []
+        return [Way("bond", 0, after_bond(space)), *repay]
     return []
 
 
-def _paid(view: View, corporation: CorporationView, blue_open: bool) -> Way:
-    """Enough revenue for a share price moves the marker right (R49-4.8.3); before the run nobody knows."""
-    ahead = right(corporation.space, blue_open)
-    if view.turn_step != "pay":
-        return Way("pay_enough", corporation.price, ahead)
-    if view.revenue >= corporation.price:
-        return Way("pay", 0, ahead)
-    low = left(corporation.space) if view.options["low_dividend"] == "left" else corporation.space
-    return Way("pay", 0, low)
+def _paid(view: View, corporation: CorporationView) -> Way:
+    """Before the run nobody knows the revenue: where it goes if that is enough."""
+    if view.turn_step == "pay":
+        return Way("pay", 0, space_after_paying(view, view.revenue))
+    return Way("pay_enough", corporation.price, space_after_paying(view, corporation.price))
+
+
+def space_after_paying(view: View, revenue: int) -> int:
+    """Where the marker of the operating corporation goes if it pays so much."""
+    space = view.corporations[view.operating].space
+    return after_paying(space, revenue, blue_open(view), view.options["low_dividend"] == "left")
+
+
+def blue_open(view: View) -> bool:
+    """Whether markers may enter the blue zone."""
+    return PHASES[view.phase].blue_zone
 
 
 def issues(view: View, corporation: CorporationView) -> list[int]:
     """Percentages that may be issued (R49-4.12.1)."""
-    room = PERCENT_IN_POOL - corporation.pool
-    tens = corporation.tens[view.seats]
-    shares = [10 * k for k in range(1, tens + 1)]
-    if corporation.l20 == view.seats:
-        shares.append(10 * tens + 20)
-    return [share for share in shares if share <= room]
+    own = view.seats
+    return issuable(corporation.tens[own], corporation.l20 == own, room_in(corporation.pool))
 
 
 def drift(view: View, c: int) -> int:
@@ -64,14 +73,13 @@ def drift(view: View, c: int) -> int:
     corporation = view.corporations[c]
     if not corporation.started:
         return 0
-    if corporation.own + corporation.pool == 0:
-        return int(up(corporation.space, PHASES[view.phase].blue_zone) != corporation.space)
-    return -int(corporation.pool > 0 and down(corporation.space) != corporation.space)
+    after = after_round(corporation.space, corporation.own, corporation.pool, blue_open(view))
+    return (corporation.space - after) // COLUMNS
 
 
 def price_after_sale(corporation: CorporationView, percent: int) -> int:
-    """The price when so much has been sold (R49-4.3.7)."""
-    return price_on(lowered(corporation.space, percent // 10))
+    """The price when so much has been sold or issued."""
+    return price_on(after_sale(corporation.space, percent))
 
 
 # --- money ----------------------------------------------------------------------------------------------------------
@@ -80,41 +88,13 @@ def price_after_sale(corporation: CorporationView, percent: int) -> int:
 def sellable(view: View, seat: int, c: int) -> int:
     """The most percent of a corporation the player could sell at once in a stock round (R49-4.3.5 to R49-4.3.10)."""
     corporation = view.corporations[c]
-    room = PERCENT_IN_POOL - corporation.pool
-    if not corporation.started or not corporation.turns or room <= 0:
+    if not corporation.turns:
         return 0
-    tens, last = corporation.tens[seat], corporation.l20 == seat
-    best = 10 * min(tens, room // 10)
-    if last and room >= 20:
-        best = max(best, 20 + 10 * min(tens, room // 10 - 2))
-    if corporation.president == seat:
-        best = max(best, _with_presidency(view, seat, corporation, room))
-    return best
-
-
-def _with_presidency(view: View, seat: int, corporation: CorporationView, room: int) -> int:
-    """Somebody must be able to take the presidency over, and the seller must fall behind him."""
-    other = _heir(view, seat, corporation)
-    if other == NOBODY:
-        return 0
-    held, his, tens = corporation.held[seat], corporation.held[other], corporation.tens[seat]
-    best = 10 if held == 20 and room >= 10 and corporation.tens[other] >= 2 else 0
-    for last in (0, 20) if corporation.l20 == seat else (0,):
-        for k in range(tens + 1):
-            sold = 20 + last + 10 * k
-            if sold <= room and held - sold < 20 and held - sold < his:
-                best = max(best, sold)
-    return best
-
-
-def _heir(view: View, seat: int, corporation: CorporationView) -> int:
-    """Who would be president if this one sold: most shares, at least 20 %, nearest to the left."""
-    best, found = 19, NOBODY
-    for k in range(1, view.seats):
-        other = (seat + k) % view.seats
-        if corporation.held[other] > best:
-            best, found = corporation.held[other], other
-    return found
+    last, room = corporation.l20 == seat, room_in(corporation.pool)
+    sales = without_p20(corporation.tens[seat], last, room)
+    if corporation.p20 == seat:
+        sales += with_p20(corporation.held, corporation.tens, seat, last, room)
+    return max([size(sale) for sale in sales], default=0)
 
 
 def liquidity(view: View, seat: int) -> int:

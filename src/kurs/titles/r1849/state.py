@@ -307,6 +307,11 @@ def certificates(s: State, seat: int) -> int:
     return count + s.private_owner.count(seat)
 
 
+def at_limit(s: State, seat: int) -> bool:
+    """Whether the player may hold no more certificates (R49-4.3.4)."""
+    return certificates(s, seat) >= s.limit
+
+
 def owns_shares(s: State, seat: int) -> bool:
     """Whether the player has any share certificate."""
     return any(s.tens[seat * C : seat * C + C]) or seat in s.p20 or seat in s.l20

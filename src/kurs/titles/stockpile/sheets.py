@@ -11,13 +11,14 @@ from kurs.titles.stockpile.data import (
     DONALD,
     FORECAST_LABELS,
     GRAHAM,
-    GRAHAM_BONUS,
-    INVESTORS,
     LEVEL_OF,
-    LEVELS,
     TRACKS,
     N,
 )
+from kurs.titles.stockpile.rules.demand import price_of_bid
+from kurs.titles.stockpile.rules.selling import extra_a_share, shares_sold
+from kurs.titles.stockpile.rules.setup import money_brought
+from kurs.titles.stockpile.state import shares_in
 from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView, View
 
 TINTS: Final[dict[str, str]] = {
@@ -37,25 +38,27 @@ def label(view: View, move: Move) -> Phrase:
         return Phrase("move.hide", (view.hand[0], args[0], view.hand[1], args[1]))
     if verb == "shift":
         return _label_shift(view, args)
-    if verb == "bid" and view.seat >= 0 and DONALD in view.players[view.seat].investors and args[1]:
-        return Phrase("move.bid_reduced", (args[0], args[1], LEVELS[LEVEL_OF[args[1]] - 1]))
+    if verb == "bid" and view.seat >= 0 and DONALD in view.players[view.seat].investors:
+        paid = price_of_bid(LEVEL_OF[args[1]], discount=True)
+        if paid != args[1]:
+            return Phrase("move.bid_reduced", (args[0], args[1], paid))
     if verb == "peek":
         return _label_peek(view, args[0])
     if verb == "cramer":
         return Phrase("move.cramer_up" if args[1] > 0 else "move.cramer_down", (args[0],))
     if verb in ("sell", "sell_split", "break"):
-        shares = args[1] * (2 if verb == "sell_split" else 1)
-        return Phrase(f"move.{verb}", (args[1], args[0], shares * selling_price(view, args[0])))
+        money = shares_sold(verb, args[1]) * selling_price(view, args[0])
+        return Phrase(f"move.{verb}", (args[1], args[0], money))
     if verb == "show":
         if not any(args):
             return Phrase("move.show_nothing")
-        return Phrase("move.show", (*args, (args[0] + 2 * args[1]) * view.dividend[1]))
+        return Phrase("move.show", (*args, shares_in(*args) * view.dividend[1]))
     return Phrase(f"move.{verb}", move.args)
 
 
 def _label_keep(view: View, kept: list[int]) -> Phrase:
     """Investors with the money and the ability they bring."""
-    money = sum([INVESTORS[i].cash_of_two if view.seats == 2 else INVESTORS[i].cash for i in kept])
+    money = money_brought(kept, view.seats)
     if len(kept) == 1:
         return Phrase("move.keep", (kept[0], money, kept[0]))
     return Phrase("move.keep_two", (*kept, money, *kept))
@@ -76,9 +79,9 @@ def _label_peek(view: View, pair: int) -> Phrase:
 
 
 def selling_price(view: View, company: int) -> int:
-    """What the viewer gets for a share (STK-6.3.11)."""
+    """What the viewer gets for a share."""
     graham = view.seat >= 0 and GRAHAM in view.players[view.seat].investors
-    return view.price[company] + (GRAHAM_BONUS if graham else 0)
+    return view.price[company] + extra_a_share(graham)
 
 
 def known_forecasts(view: View) -> list[int]:
@@ -184,7 +187,7 @@ def _mine(view: View) -> Sheet:
     split = view.players[view.seat].split
     rows: list[tuple[Phrase, ...]] = []
     for company in range(N):
-        shares = view.regular[company] + 2 * split[company]
+        shares = shares_in(view.regular[company], split[company])
         if shares:
             rows.append((
                 Phrase(f"company.{company}"),

@@ -222,6 +222,11 @@ def ready(s: State, seat: int, investor: int) -> bool:
     return ((s.investors[seat] & ~s.used[seat]) >> investor) & 1 == 1
 
 
+def shares_in(regular: int, split: int) -> int:
+    """A regular card is one share, a split card two (STK-5.2)."""
+    return regular + 2 * split
+
+
 def shares(s: State, seat: int, company: int) -> int:
-    """Shares of a company: a regular card is one, a split card two (STK-5.2)."""
-    return s.regular[seat * N + company] + 2 * s.split[seat * N + company]
+    """Shares of a company that a player owns."""
+    return shares_in(s.regular[seat * N + company], s.split[seat * N + company])

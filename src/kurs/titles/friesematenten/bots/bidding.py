@@ -8,6 +8,7 @@ from kurs.titles.friesematenten.bots.imagine import targets_for
 from kurs.titles.friesematenten.bots.mind import Mind
 from kurs.titles.friesematenten.bots.purse import Purse
 from kurs.titles.friesematenten.data import FACTORY, INFLUENCE, STATUS, Card
+from kurs.titles.friesematenten.rules.figures import price_of_bid
 from kurs.titles.friesematenten.view import View
 
 PASS: Final = Move("pass")
@@ -21,9 +22,9 @@ def can_pay(view: View, bid: int) -> bool:
 
 
 def due(view: View, bid: int) -> int:
-    """What a bid would cost me (FRI-4.11.14)."""
+    """What a bid would cost me."""
     halved = view.auction is not None and view.seat in view.auction.halved
-    return (bid + 1) // 2 if halved else bid
+    return price_of_bid(bid, halved)
 
 
 LEAP: Final = 3

@@ -1,7 +1,16 @@
 """An empire as a player thinks it through: what it is worth as it is, and with a card more or less."""
 
 from kurs.titles.friesematenten.bots.outlook import Outlook
-from kurs.titles.friesematenten.data import FACTORY, STATUS, Bonus, Card, Deck
+from kurs.titles.friesematenten.data import FACTORY, Card, Deck
+from kurs.titles.friesematenten.rules.figures import (
+    base_of,
+    fee_of,
+    is_spared,
+    limit_of,
+    points_of,
+    production_of,
+    takes_slot,
+)
 from kurs.titles.friesematenten.view import PlayerView
 
 
@@ -66,81 +75,55 @@ class Empire:
     def worth(self, outlook: Outlook) -> float:
         """Points and income over the rounds still to come, in euros."""
         total = 0.0
-        slots, base = outlook.deck.factory_limit, outlook.deck.base_income
-        spared = any([card.free_demolition for card in self.centre])
+        spared = is_spared(self.centre)
+        free = limit_of(outlook.deck.factory_limit, self.right)
         for card in self.centre:
             worth = self.worth_of_card(card, outlook, spared)
-            if card.kind == FACTORY and not card.no_slot:
-                slots -= 1
+            if takes_slot(card):
+                free -= 1
             coupled = self.on.get(card.id)
             if coupled and any([influence.protect_host for influence in coupled]):
                 worth += outlook.weights.guard * abs(worth)
             total += worth
         for card in self.right:
-            slots += card.factory_limit
-            base += card.base_income
             total += card.vp * outlook.point
         for cards in self.on.values():
             for card in cards:
                 total += card.vp * outlook.point
-        total += outlook.slot * min(max(slots, 0), outlook.weights.free_slots)
-        return total + max(0, base) * outlook.payouts
+        total += outlook.slot * min(max(free, 0), outlook.weights.free_slots)
+        return total + base_of(outlook.deck.base_income, self.right) * outlook.payouts
 
     def worth_of_card(self, card: Card, outlook: Outlook, spared: bool) -> float:
         """A factory or status symbol by itself; negative points can be got rid of for a fee (FRI-4.6.3)."""
-        points = card.vp + self.bonus(card, card.vp_bonus) if card.vp_bonus else card.vp
-        worth = self.production(card) * outlook.payouts if card.kind == FACTORY else 0.0
+        coupled = self.on.get(card.id, ())
+        points = points_of(card, self.centre, coupled, self.marker)
+        worth = 0.0
+        if card.kind == FACTORY:
+            worth = production_of(card, self.centre, coupled, self.marker) * outlook.payouts
         if points >= 0 or card.kind != FACTORY:
             return worth + points * outlook.point
-        fee = 0 if spared else -card.vp * outlook.deck.fee_per_point
-        return worth + outlook.burden(points, fee)
-
-    def production(self, card: Card) -> int:
-        """What a factory makes (FRI-4.9.2)."""
-        made = card.production
-        if card.production_bonus:
-            made += self.bonus(card, card.production_bonus)
-        for influence in self.on.get(card.id, ()):
-            made += influence.host_production
-        return max(0, made)
-
-    def bonus(self, card: Card, bonuses: tuple[Bonus, ...]) -> int:
-        return sum([min(b.cap, b.amount * self.count(card, b)) for b in bonuses])
-
-    def count(self, card: Card, b: Bonus) -> int:
-        """What a bonus counts (FRI-4.9.3)."""
-        if b.per == "card":
-            return len([other for other in self.centre if other.id == b.of])
-        if b.per == "marker":
-            return int(self.marker)
-        if b.per == "coupled":
-            return len(self.on.get(card.id, ()))
-        kind = STATUS if b.per.endswith("status") else FACTORY
-        found = [other for other in self.centre if other.kind == kind and (not b.of or b.of in other.tags)]
-        return len(found) - int(b.per.startswith("other_") and card in found)
+        return worth + outlook.burden(points, fee_of(card, spared, outlook.deck.fee_per_point))
 
     def points(self) -> int:
         """Victory points (FRI-4.9.1)."""
-        total = sum([card.vp + self.bonus(card, card.vp_bonus) for card in self.centre])
+        total = sum([points_of(card, self.centre, self.on.get(card.id, ()), self.marker) for card in self.centre])
         total += sum([card.vp for card in self.right])
         return total + sum([card.vp for cards in self.on.values() for card in cards])
 
     # --- the limit --------------------------------------------------------------------------------------------------
 
     def too_many(self, deck: Deck) -> int:
-        """Factories over the limit (FRI-4.6.1)."""
-        counted = len([card for card in self.centre if card.kind == FACTORY and not card.no_slot])
-        return counted - deck.factory_limit - sum([card.factory_limit for card in self.right])
+        """Factories over the limit."""
+        return sum([takes_slot(card) for card in self.centre]) - limit_of(deck.factory_limit, self.right)
 
     def trim(self, outlook: Outlook) -> float:
         """Demolish what is least worth until the limit holds; the fees it costs."""
         fees = 0.0
         while self.too_many(outlook.deck) > 0:
-            spared = any([card.free_demolition for card in self.centre])
-            counted = [card for card in self.centre if card.kind == FACTORY and not card.no_slot]
+            spared = is_spared(self.centre)
             losses = []
-            for card in counted:
-                fee = 0 if spared or card.vp >= 0 else -card.vp * outlook.deck.fee_per_point
+            for card in filter(takes_slot, self.centre):
+                fee = fee_of(card, spared, outlook.deck.fee_per_point)
                 losses.append((self.worth_of_card(card, outlook, spared) + fee * outlook.money, fee, card))
             _, fee, least = min(losses, key=lambda loss: loss[0])
             fees += fee * outlook.money

@@ -7,6 +7,7 @@ from kurs.titles.friesematenten.bots.empire import Bundle
 from kurs.titles.friesematenten.bots.mind import Mind
 from kurs.titles.friesematenten.data import DECK, FACTORY, INFLUENCE, STATUS, Card, Effect
 from kurs.titles.friesematenten.prices import PRICES
+from kurs.titles.friesematenten.rules.targets import IN_PLAY, fits
 from kurs.titles.friesematenten.view import CardView
 
 Target = int | str
@@ -185,19 +186,6 @@ def promising(mind: Mind, kind: str, card: Card) -> list[Target]:
     return [id for _, id in legal[:MOST_TARGETS]]
 
 
-def fits(target: Card, card: Card) -> bool:
-    return target.vp <= card.max_vp and target.min_bid <= card.max_min_bid
-
-
-KIND_OF_TARGET: Final = {
-    "own_factory": FACTORY,
-    "opponent_factory": FACTORY,
-    "opponent_status": STATUS,
-    "opponent_influence": INFLUENCE,
-    "any_influence": INFLUENCE,
-}
-
-
 def in_empires(mind: Mind, kind: str) -> list[tuple[float, str]]:
     """Cards of that kind at a glance, in my empire or in those of others."""
     seats = [mind.me] if kind == "own_factory" else mind.rivals
@@ -213,7 +201,7 @@ def in_empires(mind: Mind, kind: str) -> list[tuple[float, str]]:
 def is_target(mind: Mind, kind: str, seat: int, lying: CardView) -> bool:
     if kind == "opponent_stored" or lying.zone == "stored":
         return kind == "opponent_stored" and lying.zone == "stored"
-    return mind.card(lying.card).kind == KIND_OF_TARGET[kind] and (seat == mind.me or not lying.protected)
+    return mind.card(lying.card).kind == IN_PLAY[kind] and (seat == mind.me or not lying.protected)
 
 
 def at_a_glance(mind: Mind, seat: int, lying: CardView) -> float:

@@ -6,6 +6,7 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.friesematenten.data import ACTION, INFLUENCE
 from kurs.titles.friesematenten.rules.assigning import KEEP, assigns
+from kurs.titles.friesematenten.rules.figures import highest_within, price_of_bid
 from kurs.titles.friesematenten.rules.looking import look_up
 from kurs.titles.friesematenten.rules.money import pay
 from kurs.titles.friesematenten.rules.playing import PASS, plays, poll, polled, short_of_money
@@ -71,8 +72,7 @@ def highest(s: State, seat: int) -> int:
     """The largest one: anything, or what he can pay if bids must be covered (FRI-6.2)."""
     if not s.covered:
         return s.box.highest_bid
-    purse = s.cash[seat] * (2 if halved(s, seat) else 1)
-    return min(purse, s.box.highest_bid)
+    return min(highest_within(s.cash[seat], halved(s, seat)), s.box.highest_bid)
 
 
 def halved(s: State, seat: int) -> bool:
@@ -81,8 +81,8 @@ def halved(s: State, seat: int) -> bool:
 
 
 def due(s: State, seat: int, bid: int) -> int:
-    """What a winning bid costs him; a half is rounded up (FRI-4.4.7)."""
-    return (bid + 1) // 2 if halved(s, seat) else bid
+    """What a winning bid costs him."""
+    return price_of_bid(bid, halved(s, seat))
 
 
 def bid_step(s: State, chance: Chance, log: Log) -> bool:

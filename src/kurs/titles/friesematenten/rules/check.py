@@ -3,9 +3,10 @@
 from kurs.titles.friesematenten.data import ACTION, FACTORY, INFLUENCE, STATUS, Card, Deck, Effect
 from kurs.titles.friesematenten.rules.effects import EFFECTS, FITS
 from kurs.titles.friesematenten.rules.empire import controller
+from kurs.titles.friesematenten.rules.figures import COUNTS
 from kurs.titles.friesematenten.rules.setup import has_chosen, to_keep
 from kurs.titles.friesematenten.rules.targets import PLAYER, TARGETS
-from kurs.titles.friesematenten.rules.values import COUNTS, over_limit
+from kurs.titles.friesematenten.rules.values import over_limit
 from kurs.titles.friesematenten.state import DRAFT, LIMITS, NOBODY, State, seating
 
 

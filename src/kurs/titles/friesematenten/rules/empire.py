@@ -7,6 +7,8 @@ from kurs.titles.friesematenten.state import NOBODY, State, name
 
 def coupled(s: State, card: int) -> list[int]:
     """The influence cards coupled directly to a card, in the order in which they were assigned."""
+    if card not in s.link_host:  # as most are not
+        return []
     return [s.link_card[i] for i in range(len(s.link_card)) if s.link_host[i] == card]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from kurs.titles.friesematenten.data import Card
+from kurs.titles.friesematenten.data import FACTORY, INFLUENCE, STATUS, Card
 from kurs.titles.friesematenten.rules.empire import factories, influence_in, status_symbols
 from kurs.titles.friesematenten.rules.values import protected
 from kurs.titles.friesematenten.state import State
@@ -62,6 +62,15 @@ TARGETS: Final[dict[str, Callable[[State, int], list[int]]]] = {
     "opponent": opponents,
 }
 
+IN_PLAY: Final[dict[str, int]] = {
+    "own_factory": FACTORY,
+    "opponent_factory": FACTORY,
+    "opponent_status": STATUS,
+    "opponent_influence": INFLUENCE,
+    "any_influence": INFLUENCE,
+}
+"""Targets in play: what kind of card they are. Those of others must not be protected (FRI-4.7.7)."""
+
 PLAYER: Final = "opponent"
 """The one kind of target that is a seat."""
 
@@ -71,5 +80,9 @@ def targets(s: State, seat: int, kind: str, card: Card) -> list[int]:
     found = TARGETS[kind](s, seat)
     if kind == PLAYER:
         return found
-    cards = s.box.cards
-    return [t for t in found if cards[t].vp <= card.max_vp and cards[t].min_bid <= card.max_min_bid]
+    return [target for target in found if fits(s.box.cards[target], card)]
+
+
+def fits(target: Card, card: Card) -> bool:
+    """Whether the figures of a target are within what the text of the card says."""
+    return target.vp <= card.max_vp and target.min_bid <= card.max_min_bid

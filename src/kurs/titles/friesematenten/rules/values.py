@@ -1,76 +1,33 @@
 """What cards are worth now: points, production, income, limits, protection (FRI-4.9, FRI-4.6.1, FRI-4.7.7)."""
 
-from collections.abc import Callable
-from typing import Final
-
-from kurs.titles.friesematenten.data import FACTORY, Bonus
-from kurs.titles.friesematenten.rules.empire import coupled, factories, influence_in, status_symbols
+from kurs.titles.friesematenten.data import Card
+from kurs.titles.friesematenten.rules.empire import coupled, factories, influence_in
+from kurs.titles.friesematenten.rules.figures import (
+    base_of,
+    fee_of,
+    is_spared,
+    limit_of,
+    points_of,
+    production_of,
+    takes_slot,
+)
 from kurs.titles.friesematenten.state import State
 
-# --- what bonuses count (FRI-4.9.3): in the empire of the seat, for the card, narrowed by a word --------------------
 
-
-def count_factories(s: State, seat: int, card: int, tag: str) -> int:
-    """His factories, with that tag if one is named, this card included."""
-    if not tag:
-        return len(factories(s, seat))
-    return len([f for f in factories(s, seat) if tag in s.box.cards[f].tags])
-
-
-def count_other_factories(s: State, seat: int, card: int, tag: str) -> int:
-    facts = s.box.cards[card]
-    itself = facts.kind == FACTORY and (not tag or tag in facts.tags)
-    return count_factories(s, seat, card, tag) - int(itself)
-
-
-def count_status(s: State, seat: int, card: int, of: str) -> int:
-    return len(status_symbols(s, seat))
-
-
-def count_other_status(s: State, seat: int, card: int, of: str) -> int:
-    return len([symbol for symbol in status_symbols(s, seat) if symbol != card])
-
-
-def count_card(s: State, seat: int, card: int, id: str) -> int:
-    """Whether that card lies in the centre of his empire (FRI-2.8)."""
-    return int(s.box.number[id] in s.centre[seat])
-
-
-def count_marker(s: State, seat: int, card: int, of: str) -> int:
-    return int(s.marker == seat)
-
-
-def count_coupled(s: State, seat: int, card: int, of: str) -> int:
-    """Every influence card directly on it, whoever put it there."""
-    return len(coupled(s, card))
-
-
-COUNTS: Final[dict[str, Callable[[State, int, int, str], int]]] = {
-    "factories": count_factories,
-    "other_factories": count_other_factories,
-    "status": count_status,
-    "other_status": count_other_status,
-    "card": count_card,
-    "marker": count_marker,
-    "coupled": count_coupled,
-}
-
-
-def bonus(s: State, seat: int, card: int, bonuses: tuple[Bonus, ...]) -> int:
-    """Amount times count, at most the cap, for each of the bonuses (FRI-4.9.3)."""
-    total = 0
-    for b in bonuses:
-        total += min(b.cap, b.amount * COUNTS[b.per](s, seat, card, b.of))
-    return total
+def on_table(s: State, cards: list[int]) -> list[Card]:
+    """What is printed on these cards."""
+    return [s.box.cards[card] for card in cards] if cards else []
 
 
 # --- points and money -----------------------------------------------------------------------------------------------
 
 
 def card_points(s: State, seat: int, card: int) -> int:
-    """Printed points and bonuses of a card in that player's empire (FRI-4.9.1)."""
+    """The points of a card in that player's empire (FRI-4.9.1); most have no bonus."""
     facts = s.box.cards[card]
-    return facts.vp + bonus(s, seat, card, facts.vp_bonus) if facts.vp_bonus else facts.vp
+    if not facts.vp_bonus:
+        return facts.vp
+    return points_of(facts, on_table(s, s.centre[seat]), on_table(s, coupled(s, card)), s.marker == seat)
 
 
 def points(s: State, seat: int) -> int:
@@ -84,12 +41,10 @@ def points(s: State, seat: int) -> int:
 
 
 def production(s: State, seat: int, card: int) -> int:
-    """What a factory produces, never less than nothing (FRI-4.9.2)."""
+    """What a factory produces (FRI-4.9.2)."""
     facts = s.box.cards[card]
-    made = facts.production + bonus(s, seat, card, facts.production_bonus)
-    for influence in coupled(s, card):
-        made += s.box.cards[influence].host_production
-    return max(0, made)
+    centre = on_table(s, s.centre[seat]) if facts.production_bonus else []
+    return production_of(facts, centre, on_table(s, coupled(s, card)), s.marker == seat)
 
 
 def output(s: State, seat: int, card: int) -> int:
@@ -103,11 +58,8 @@ def output(s: State, seat: int, card: int) -> int:
 
 
 def base_part(s: State, seat: int) -> int:
-    """The basic income with what influences it; none of the basic sum while a loan is due (FRI-4.5.2)."""
-    base = 0 if s.loan[seat] else s.box.base_income
-    for card in s.right[seat]:
-        base += s.box.cards[card].base_income
-    return max(0, base)
+    """None of the basic sum while a loan is due (FRI-4.5.2)."""
+    return base_of(0 if s.loan[seat] else s.box.base_income, on_table(s, s.right[seat]))
 
 
 def income(s: State, seat: int) -> int:
@@ -119,22 +71,19 @@ def income(s: State, seat: int) -> int:
 
 
 def limit(s: State, seat: int) -> int:
-    """How many factories he may own (FRI-4.6.1)."""
-    most = s.box.factory_limit
-    for card in s.right[seat]:
-        most += s.box.cards[card].factory_limit
-    return most
+    """How many factories he may own."""
+    return limit_of(s.box.factory_limit, on_table(s, s.right[seat]))
 
 
 def counted(s: State, seat: int) -> list[int]:
-    """His factories that count against the limit (FRI-4.6.1)."""
-    cards = s.box.cards
-    return [card for card in s.centre[seat] if cards[card].kind == FACTORY and not cards[card].no_slot]
+    """His factories that count against the limit."""
+    return [card for card in s.centre[seat] if takes_slot(s.box.cards[card])]
 
 
 def over_limit(s: State, seat: int) -> bool:
-    """Whether he must demolish. Most have too few factories to be asked the limit at all."""
-    return len(s.centre[seat]) > 0 and len(counted(s, seat)) > limit(s, seat)
+    """Whether he must demolish. Of most it need not be counted what takes a slot."""
+    most = limit(s, seat)
+    return len(s.centre[seat]) > max(0, most) and len(counted(s, seat)) > most
 
 
 def protected(s: State, card: int) -> bool:
@@ -147,8 +96,6 @@ def protected(s: State, card: int) -> bool:
 
 
 def fee(s: State, seat: int, card: int) -> int:
-    """What demolishing a factory costs its owner (FRI-4.6.3)."""
-    vp = s.box.cards[card].vp
-    if vp >= 0 or any([s.box.cards[owned].free_demolition for owned in s.centre[seat]]):
-        return 0
-    return -vp * s.box.fee_per_point
+    """What demolishing a factory costs him."""
+    facts = s.box.cards[card]
+    return fee_of(facts, facts.vp < 0 and is_spared(on_table(s, s.centre[seat])), s.box.fee_per_point)

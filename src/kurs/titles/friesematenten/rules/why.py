@@ -4,13 +4,13 @@ from typing import Final
 
 from kurs.kernel.move import Arg, Move
 from kurs.kernel.phrase import Phrase
-from kurs.titles.friesematenten.data import ACTION, FACTORY, INFLUENCE, KINDS, STATUS, TIMINGS, Card
+from kurs.titles.friesematenten.data import ACTION, INFLUENCE, KINDS, TIMINGS, Card
 from kurs.titles.friesematenten.rules.auction import highest, lowest
 from kurs.titles.friesematenten.rules.effects import CONDITIONS
 from kurs.titles.friesematenten.rules.empire import controller, factories
 from kurs.titles.friesematenten.rules.game import GAME
 from kurs.titles.friesematenten.rules.playing import TIMES
-from kurs.titles.friesematenten.rules.targets import PLAYER, TARGETS, targets
+from kurs.titles.friesematenten.rules.targets import IN_PLAY, PLAYER, TARGETS, targets
 from kurs.titles.friesematenten.rules.turns import FREE_DEMOLITIONS
 from kurs.titles.friesematenten.rules.values import fee, protected
 from kurs.titles.friesematenten.state import (
@@ -169,15 +169,6 @@ def _number_of_targets(card: Card) -> Phrase:
     return Phrase("why.number_of_targets", (card.name, len(card.targets)))
 
 
-PROTECTABLE: Final[dict[str, int]] = {
-    "opponent_factory": FACTORY,
-    "opponent_status": STATUS,
-    "opponent_influence": INFLUENCE,
-    "any_influence": INFLUENCE,
-}
-"""The kinds of card that protection can keep from being targets."""
-
-
 def _why_not_target(s: State, seat: int, card: Card, kind: str, target: int) -> Phrase:
     facts, owner = s.box.cards[target], controller(s, target)
     if target in TARGETS[kind](s, seat):
@@ -185,7 +176,7 @@ def _why_not_target(s: State, seat: int, card: Card, kind: str, target: int) -> 
             return Phrase("why.too_valuable", (facts.name, card.max_vp))
         return Phrase("why.too_dear", (facts.name, card.max_min_bid))
     theirs = owner not in (NOBODY, seat) and target not in s.stored[owner]
-    if theirs and facts.kind == PROTECTABLE.get(kind) and protected(s, target):
+    if theirs and kind != "own_factory" and facts.kind == IN_PLAY.get(kind) and protected(s, target):
         return Phrase("why.protected", (facts.name,))
     if not targets(s, seat, kind, card):
         return Phrase("why.no_target", (card.name,))

@@ -23,8 +23,6 @@ from kurs.titles.r1849.data import (
     NO_STOP,
     NOBODY,
     PHASE_OF,
-    PHASES,
-    PRIVATES,
     SCE,
     SIGI,
     TILE_OF,
@@ -32,8 +30,8 @@ from kurs.titles.r1849.data import (
 from kurs.titles.r1849.lays import COASTAL, Terms, cost, legal_changes
 from kurs.titles.r1849.legs import rails
 from kurs.titles.r1849.routes import has_route
+from kurs.titles.r1849.rules.track import terms_with
 from kurs.titles.r1849.search import best_routes
-from kurs.titles.r1849.state import BY_CORPORATION
 
 SKIP: Final = Move("skip")
 QUAKE: Final = PHASE_OF["12H"]
@@ -96,9 +94,9 @@ def strength(mind: Mind, b: Board, c: int) -> float:
 def terms_of(mind: Mind, c: int, sms: bool) -> Terms:
     """What the rules of the moment allow the corporation to build, as far as the table shows."""
     view = mind.view
-    sigi = view.privates[SIGI].owner == BY_CORPORATION + c
-    blocked = PRIVATES[SCE].hexes if 0 <= view.privates[SCE].owner < view.seats else ()
-    return Terms(PHASES[view.phase].colour, view.corporations[c].treasury, sigi, blocked, sms)
+    sigi = SIGI in view.corporations[c].privates
+    players_sce = 0 <= view.privates[SCE].owner < view.seats
+    return terms_with(view.phase, view.corporations[c].treasury, sigi, players_sce, sms)
 
 
 def lays_in(mind: Mind, c: int, h: int) -> list[Lay]:

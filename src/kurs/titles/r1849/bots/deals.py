@@ -15,8 +15,8 @@ from kurs.titles.r1849.bots.trains import (
     worth_of_train,
 )
 from kurs.titles.r1849.data import E_TRAIN, PHASE_OF, PRIVATE_OF, PRIVATES
+from kurs.titles.r1849.prospects import price_after_sale
 from kurs.titles.r1849.rules.deals import PRIVATE_DEAL, TRAIN_DEAL
-from kurs.titles.r1849.rules.market import lowered, price_on
 
 CLOSING: Final = PHASE_OF["10H"]
 """The last phase in which corporations buy privates."""
@@ -104,7 +104,7 @@ def own_shares(mind: Mind, ask: Ask) -> Move:
 
 def keeps_its_price(mind: Mind, c: int, tenths: int) -> bool:
     """Whether an issue leaves a price from which the corporation can recover."""
-    return price_on(lowered(mind.corporation(c).space, tenths)) >= LOWEST + 10
+    return price_after_sale(mind.corporation(c), 10 * tenths) >= LOWEST + 10
 
 
 def is_settled(mind: Mind, c: int, spent: int) -> bool:

@@ -5,11 +5,13 @@ from functools import cached_property
 from typing import Final
 
 from kurs.titles.r1849.bots.weights import Weights
-from kurs.titles.r1849.data import E_TRAIN, PHASES, STACK, TRAIN_OF, TRAINS, C
+from kurs.titles.r1849.data import PHASES, STACK, TRAIN_OF, C
 from kurs.titles.r1849.routes import has_route
-from kurs.titles.r1849.rules.market import price_on, right
+from kurs.titles.r1849.rules.dividend import after_paying
+from kurs.titles.r1849.rules.market import price_on
+from kurs.titles.r1849.rules.shares import room_in
+from kurs.titles.r1849.rules.trains import sold_beside, sold_used, top_of_stack
 from kurs.titles.r1849.search import best_routes
-from kurs.titles.r1849.state import T
 from kurs.titles.r1849.view import CorporationView, View
 
 BUDGET: Final = 4000
@@ -55,20 +57,14 @@ class Mind:
     @cached_property
     def top(self) -> int:
         """The kind of train on top of the stack; -1: none is left."""
-        for kind in STACK:
-            if self.view.trains[kind].left:
-                return kind
-        return -1
+        return top_of_stack([train.left for train in self.view.trains])
 
     def bank_trains(self, c: int) -> list[int]:
-        """The kinds of train the bank sells to a corporation now."""
-        found = [self.top] if self.top >= 0 else []
-        for kind in range(T):
-            lies = self.view.trains[kind]
-            beside = 0 <= TRAINS[kind].beside <= self.view.phase and lies.left > 0
-            if (beside or lies.discarded) and (kind != E_TRAIN or self.corporation(c).e_token):
-                found.append(kind)
-        return found
+        """The kinds of train the bank sells to a corporation now: the top of the stack, then all others."""
+        token = self.corporation(c).e_token
+        beside = sold_beside([train.left for train in self.view.trains], self.view.phase, token)
+        used = sold_used([train.discarded for train in self.view.trains], token)
+        return [*([self.top] if self.top >= 0 else []), *sorted({*beside, *used})]
 
     def cheapest(self, c: int) -> int:
         """The lowest price of a train of the bank; 0: it sells none."""
@@ -188,7 +184,7 @@ class Mind:
         corporation = self.corporation(c)
         if not corporation.turns:
             return 0
-        room = (50 - corporation.pool) // 10
+        room = room_in(corporation.pool) // 10
         loose = corporation.tens[self.me] + (2 if corporation.l20 == self.me else 0)
         if corporation.president == self.me:
             others = max([held for seat, held in enumerate(corporation.held) if seat != self.me])
@@ -229,7 +225,6 @@ def gain_of(revenue: int, space: int, rounds: float, phase: int, growth: float) 
     earned = float(revenue)
     for _ in range(round(rounds)):
         dividends += earned // 10
-        if earned >= price_on(space) and earned > 0:
-            space = right(space, blue)
+        space = after_paying(space, int(earned), blue, low_left=False)
         earned *= 1 + growth
     return dividends + price_on(space) - first

@@ -4,9 +4,12 @@ from typing import Final
 
 from kurs.kernel import Ask, Move
 from kurs.titles.r1849.bots.mind import FIRST_REVENUES, Mind, gain_of
-from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, PERCENT_OF_ONE, PHASES, START_PRICES
-from kurs.titles.r1849.rules.market import lowered, price_on
-from kurs.titles.r1849.state import COLUMNS
+from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, NOBODY, PERCENT_OF_ONE, PHASES
+from kurs.titles.r1849.prospects import price_after_sale
+from kurs.titles.r1849.rules.presidency import overtaken_by
+from kurs.titles.r1849.rules.shares import first_sold, includes_p20
+from kurs.titles.r1849.rules.starting import start_space
+from kurs.titles.r1849.rules.stock import PLACES
 
 SPARE: Final = 40
 """For the first tiles of a new corporation."""
@@ -45,9 +48,10 @@ def best_buy(mind: Mind, ask: Ask) -> tuple[float, Move | None]:
 
 
 def bought_of(mind: Mind, move: Move) -> tuple[int, int]:
-    """The corporation and the tenths of a purchase: L20 comes last (R49-4.3.16)."""
+    """The corporation and the tenths of a purchase."""
     c, place = CORPORATION_OF[str(move.args[0])], str(move.args[1])
-    return c, 1 if mind.corporation(c).tens[mind.view.seats + (place == "pool")] else 2
+    owner = mind.view.seats + PLACES.index(place)
+    return c, first_sold(mind.corporation(c).tens[owner], mind.corporation(c).l20 == owner) // 10
 
 
 def price_of_buy(mind: Mind, move: Move) -> int:
@@ -119,13 +123,11 @@ def shares_needed(mind: Mind, c: int, par: int) -> int:
 
 
 def yield_of_start(mind: Mind, par: int) -> float:
-    row = next(row for row in START_PRICES if row.price == par)
-    space = row.row * COLUMNS + row.column
     rounds = mind.rounds_left - 2
     if rounds < 2:
         return 0.0
     revenue = FIRST_REVENUES[mind.view.phase]
-    return gain_of(revenue, space, rounds, mind.view.phase, mind.weights.growth) / par + mind.weights.chair
+    return gain_of(revenue, start_space(par), rounds, mind.view.phase, mind.weights.growth) / par + mind.weights.chair
 
 
 # --- selling --------------------------------------------------------------------------------------------------------
@@ -138,7 +140,7 @@ def sold_of(move: Move) -> tuple[int, int]:
 
 def with_chair(move: Move) -> bool:
     """Whether P20 is part of the sale, whole or half."""
-    return len(move.args) > 2 and str(move.args[2]) != "L20"
+    return len(move.args) > 2 and includes_p20(str(move.args[2]))
 
 
 def escape(mind: Mind, ask: Ask) -> Move | None:
@@ -188,14 +190,13 @@ def is_loose(mind: Mind, move: Move) -> bool:
     corporation = mind.corporation(c)
     if tenths > 1 or len(move.args) > 2:
         return False
-    others = max([held for seat, held in enumerate(corporation.held) if seat != mind.me])
-    return corporation.president != mind.me or corporation.held[mind.me] - 10 >= others
+    return corporation.president != mind.me or overtaken_by(corporation.held, mind.me, 10) == NOBODY
 
 
 def loss_of_sale(mind: Mind, c: int) -> float:
     """What 10 % would have brought, and what the rest loses: a row by the sale, one for lying in the pool."""
     corporation = mind.corporation(c)
-    fall = corporation.price - price_on(lowered(corporation.space, 2))
+    fall = corporation.price - price_after_sale(corporation, 20)
     return mind.gain(c) + fall * (corporation.held[mind.me] // 10 - 1)
 
 

@@ -6,7 +6,8 @@ from kurs.kernel import Ask, Move
 from kurs.titles.r1849.bots.mind import Mind, kinds_of
 from kurs.titles.r1849.data import CORPORATION_OF, E_TRAIN, PHASE_OF, TRAINS
 from kurs.titles.r1849.names import KIND_OF
-from kurs.titles.r1849.rules.market import left, price_on
+from kurs.titles.r1849.rules.dividend import after_withholding, dividend_of
+from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.state import T
 
 PAY: Final = Move("pay")
@@ -30,9 +31,9 @@ def pay_or_withhold(mind: Mind, ask: Ask) -> Move:
     view = mind.view
     c = view.operating
     corporation = mind.corporation(c)
-    if price_on(left(corporation.space)) < LOWEST:
+    if price_on(after_withholding(corporation.space)) < LOWEST:
         return PAY
-    retained = corporation.own // 10 * (view.revenue // 10)
+    retained = dividend_of(view.revenue, corporation.own)
     wanted = wanted_train(mind, c, corporation.treasury + view.revenue)
     if wanted >= 0:
         return PAY if corporation.treasury + retained >= view.trains[wanted].price else WITHHOLD

@@ -63,7 +63,7 @@ def sell_half(s: State, seat: int, move: Move, chance: Chance) -> Log:
     log.append(Event("president", (other, c)))
     if s.stack[0][0] == STOCK_ROUND:
         s.stack[-1][2] = s.sold[seat * C + c] = 1
-    fall(s, c, 1, log)
+    fall(s, c, 10, log)
     close_if_fallen(s, c, log)
     STEPS.go_on(s, chance, log)
     return log

@@ -10,7 +10,7 @@ from kurs.titles.r1849.data import NOBODY, PRIVATE_OF, PRIVATES, RSA, SCE, START
 from kurs.titles.r1849.rules import ending
 from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.money import bank_pays, from_player, pay_incomes
-from kurs.titles.r1849.rules.starting import next_to_start, open_prices, open_up
+from kurs.titles.r1849.rules.starting import next_to_start, open_prices, open_up, price_of_p20
 from kurs.titles.r1849.rules.stock import begin_stock_round
 from kurs.titles.r1849.state import (
     BY_BANK,
@@ -271,5 +271,5 @@ def set_rsa_price(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     s.stack.pop()
     c, start_price = next_to_start(s), int(args[0])
     s.rsa_corporation = c
-    bank_pays(s, 2 * start_price, log)
+    bank_pays(s, price_of_p20(start_price), log)
     open_up(s, seat, c, start_price, log)

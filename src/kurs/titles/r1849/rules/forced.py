@@ -52,7 +52,7 @@ def missing(s: State, c: int, amount: int) -> int:
 def forced_sales(s: State, c: int, x: int, lacking: int) -> list[int]:
     """The sales of shares of corporation x that are open to the president of the operating corporation c."""
     seat = president(s, c)
-    if x == c and s.turns[c] < 2:
+    if in_first_turn(s, c, x):
         return []
     protected = x == c or s.options[PROTECT_ALL] == 1  # R49-6.11
     found: list[int] = []
@@ -61,6 +61,11 @@ def forced_sales(s: State, c: int, x: int, lacking: int) -> list[int]:
         if spare < lacking and (not protected or keeps_presidency(s, seat, x, sale)):  # no more than necessary
             found.append(sale)
     return found
+
+
+def in_first_turn(s: State, c: int, x: int) -> bool:
+    """In its first operating turn no shares of the operating corporation itself may be sold (R49-4.10.4)."""
+    return x == c and s.turns[c] < 2
 
 
 def best_sale(s: State, c: int, x: int, lacking: int) -> int:

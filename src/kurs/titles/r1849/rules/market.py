@@ -3,7 +3,7 @@
 from typing import Final
 
 from kurs.kernel.event import Event, Log
-from kurs.titles.r1849.data import BLUE_COLUMNS, BLUE_ROWS, CLOSING, END, MARKET, PHASES, C
+from kurs.titles.r1849.data import BLUE_COLUMNS, BLUE_ROWS, CLOSING, END, MARKET, PHASES
 from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.state import COLUMNS, State, price
 
@@ -36,10 +36,15 @@ def down(space: int) -> int:
 
 
 def lowered(space: int, rows: int) -> int:
-    """So many rows down (R49-4.3.7)."""
+    """So many rows down."""
     for _ in range(rows):
         space = down(space)
     return space
+
+
+def after_sale(space: int, percent: int) -> int:
+    """A row down for each 10 % that are sold or issued (R49-4.3.7, R49-4.12.1)."""
+    return lowered(space, percent // 10)
 
 
 def right(space: int, blue_open: bool) -> int:
@@ -95,7 +100,7 @@ def on_closing_space(s: State, c: int) -> bool:
 
 def operating_order(s: State) -> list[int]:
     """Higher price first, then further right, then the upper marker (R49-4.4.2)."""
-    ranks = [(-price(s, c), -(s.space[c] % COLUMNS), s.pile.index(c), c) for c in range(C) if s.started[c]]
+    ranks = [(-price(s, c), -(s.space[c] % COLUMNS), place, c) for place, c in enumerate(s.pile) if s.started[c]]
     ranks.sort()
     return [rank[3] for rank in ranks]
 
@@ -109,9 +114,9 @@ def begin_sales(s: State) -> None:
     s.moved = 0
 
 
-def fall(s: State, c: int, rows: int, log: Log) -> None:
-    """A sale: down so many rows. Markers that meet by sales of one turn keep the order they had at its start."""
-    space = lowered(s.space[c], rows)
+def fall(s: State, c: int, percent: int, log: Log) -> None:
+    """A sale of so much. Markers that meet by sales of one turn keep the order they had at its start."""
+    space = after_sale(s.space[c], percent)
     if space == s.space[c]:
         return
     move_marker(s, c, space, log)

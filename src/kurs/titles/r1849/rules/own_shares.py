@@ -6,13 +6,14 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
-from kurs.titles.r1849.data import PERCENT_IN_POOL, C
+from kurs.titles.r1849.data import C
 from kurs.titles.r1849.rules.closing import close_if_fallen
-from kurs.titles.r1849.rules.market import lowered, move_marker
+from kurs.titles.r1849.rules.market import after_sale, move_marker
 from kurs.titles.r1849.rules.money import from_corporation, pay_corporation
 from kurs.titles.r1849.rules.privates import extras
+from kurs.titles.r1849.rules.shares import first_sold, pool_room
 from kurs.titles.r1849.rules.turn import DONE, ask_president, next_step
-from kurs.titles.r1849.state import SELL_THEN_BUY, State, percent, pool_of, price, treasury_of
+from kurs.titles.r1849.state import SELL_THEN_BUY, State, pool_of, price, treasury_of
 
 ISSUE: Final = {share: Move("issue", (share,)) for share in range(10, 90, 10)}
 REDEEM: Final = {share: Move("redeem", (share,)) for share in (10, 20)}
@@ -39,11 +40,15 @@ def possible(s: State) -> list[Move]:
 
 
 def issues(s: State, c: int) -> list[int]:
-    """Percentages that may be issued: 10 % certificates, and L20 only if nothing stays in the treasury (R49-7.41)."""
-    room = PERCENT_IN_POOL - percent(s, pool_of(s), c)
-    tens = s.tens[treasury_of(s) * C + c]
+    """Percentages that a corporation may issue."""
+    own = treasury_of(s)
+    return issuable(s.tens[own * C + c], s.l20[c] == own, pool_room(s, c))
+
+
+def issuable(tens: int, last: bool, room: int) -> list[int]:
+    """10 % certificates of the treasury, and L20 only if nothing stays there (R49-7.41); the pool must have room."""
     shares = [10 * k for k in range(1, tens + 1)]
-    if s.l20[c] == treasury_of(s):
+    if last:
         shares.append(10 * tens + 20)
     return [share for share in shares if share <= room]
 
@@ -51,7 +56,7 @@ def issues(s: State, c: int) -> list[int]:
 def redeemable(s: State, c: int) -> int:
     """The percent of the certificate that may be bought back, if the treasury can pay it; 0: none."""
     pool = pool_of(s)
-    share = 10 if s.tens[pool * C + c] else 20 if s.l20[c] == pool else 0
+    share = first_sold(s.tens[pool * C + c], s.l20[c] == pool)
     return share if share and price(s, c) * share // 10 <= s.treasury[c] else 0
 
 
@@ -74,7 +79,7 @@ def issue(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     log.append(Event("issued", (c, share, income)))
     pay_corporation(s, c, income, log)
     s.stack[-1][2] = 1
-    move_marker(s, c, lowered(s.space[c], share // 10), log)
+    move_marker(s, c, after_sale(s.space[c], share), log)
     close_if_fallen(s, c, log)
 
 

@@ -7,27 +7,52 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.r1849.data import NOBODY, C
-from kurs.titles.r1849.state import EXCHANGE, State, percent, pool_of, president
+from kurs.titles.r1849.state import EXCHANGE, State, pool_of, president
+
+LEAST_OF_HEIR: Final = 20
+"""Percent that one must hold to become president: he gives them for P20 (R49-4.3.12)."""
 
 EXCHANGES: Final = (Move("exchange", ("L20",)), Move("exchange", ("tens",)))
 
 
-def heir(s: State, c: int, old: int) -> int:
-    """Whoever of the others holds most, at least 20 %; of several the one nearest to the left of the old president."""
-    best, found = 19, NOBODY
-    for k in range(1, s.seats):
-        seat = (old + k) % s.seats
-        held = percent(s, seat, c)
-        if held > best:
-            best, found = held, seat
+def heir_of(held: list[int], old: int) -> int:
+    """Whoever of the others holds most, at least 20 %; of several the one nearest to the left of the old president.
+
+    `held`: the percent of each player.
+    """
+    best, found = LEAST_OF_HEIR - 1, NOBODY
+    for seat in (*range(old + 1, len(held)), *range(old)):
+        if held[seat] > best:
+            best, found = held[seat], seat
     return found
 
 
+def overtaken_by(held: list[int], old: int, sold: int = 0) -> int:
+    """Who holds strictly more than the president, once he has sold so many percent; NOBODY: he stays (R49-4.3.11)."""
+    new = heir_of(held, old)
+    return new if new != NOBODY and held[new] > held[old] - sold else NOBODY
+
+
+def held_by_players(s: State, c: int) -> list[int]:
+    """The percent of each player."""
+    held = [10 * tens for tens in s.tens[c : s.seats * C : C]]
+    if s.p20[c] < s.seats:
+        held[s.p20[c]] += 20
+    if s.l20[c] < s.seats:
+        held[s.l20[c]] += 20
+    return held
+
+
+def heir(s: State, c: int, old: int) -> int:
+    """Who would take the presidency over from this player; NOBODY: none of the others can."""
+    return heir_of(held_by_players(s, c), old)
+
+
 def look_at_presidency(s: State, c: int, log: Log) -> None:
-    """After a purchase or sale: somebody with strictly more than the president takes over (R49-4.3.11)."""
+    """After a purchase or sale: whoever has overtaken the president is president (R49-4.3.11)."""
     old = president(s, c)
-    new = heir(s, c, old)
-    if new != NOBODY and percent(s, new, c) > percent(s, old, c):
+    new = overtaken_by(held_by_players(s, c), old)
+    if new != NOBODY:
         take_over(s, c, old, new, old, log)
 
 

@@ -12,13 +12,26 @@ from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, NOBODY, PERCENT
 from kurs.titles.r1849.rules.closing import close_if_fallen
 from kurs.titles.r1849.rules.market import fall
 from kurs.titles.r1849.rules.money import pay_player
-from kurs.titles.r1849.rules.presidency import heir, look_at_presidency, swap_half, take_over
+from kurs.titles.r1849.rules.presidency import (
+    heir,
+    heir_of,
+    held_by_players,
+    look_at_presidency,
+    overtaken_by,
+    swap_half,
+    take_over,
+)
 from kurs.titles.r1849.state import State, percent, pool_of, president, price
 
 WITH_LAST: Final = 7
 WITH_P20: Final = 14
 HALF: Final = 28
 WORDS: Final = ("", "L20", "P20", "P20+L20", "half")
+
+
+def includes_p20(word: str) -> bool:
+    """Whether a sale with that word in its move gives the presidency away."""
+    return word in WORDS[WITH_P20 // WITH_LAST :]
 
 
 def size(sale: int) -> int:
@@ -51,36 +64,59 @@ def sale_of(args: tuple[Arg, ...]) -> tuple[int, int]:
     return CORPORATION_OF[str(args[0])], SALES[Move("sell", args)]
 
 
+def room_in(pool: int) -> int:
+    """How many percent more the pool may hold (R49-4.3.6)."""
+    return PERCENT_IN_POOL - pool
+
+
+def pool_room(s: State, c: int) -> int:
+    """The same of a corporation."""
+    return room_in(percent(s, pool_of(s), c))
+
+
 def sales(s: State, seat: int, c: int) -> list[int]:
-    """Every sale of shares of a corporation that is open to a player (R49-4.3.21)."""
-    tens, last = s.tens[seat * C + c], s.l20[c] == seat
-    head = s.p20[c] == seat
+    """Every sale of shares of a corporation that is open to a player."""
+    tens, last, head = s.tens[seat * C + c], s.l20[c] == seat, s.p20[c] == seat
     if s.turns[c] == 0 or not (tens or last or head):  # R49-4.3.5
         return []
-    room = PERCENT_IN_POOL - percent(s, pool_of(s), c)  # R49-4.3.6
+    room = pool_room(s, c)
+    found = without_p20(tens, last, room)
+    if head:
+        found += with_p20(held_by_players(s, c), s.tens[c::C], seat, last, room)
+    return found
+
+
+def without_p20(tens: int, last: bool, room: int) -> list[int]:
+    """Sales of 10 % certificates and of L20, if he has it, for which the pool has room (R49-4.3.21)."""
     found = list(range(1, min(tens, room // 10) + 1))
     if last:
         found += [WITH_LAST + k for k in range(min(tens, room // 10 - 2) + 1)]
-    if head:
-        found += _with_p20(s, seat, c, tens, last, room)
     return found
 
 
-def _with_p20(s: State, seat: int, c: int, tens: int, last: bool, room: int) -> list[int]:
-    """Sales of P20: somebody must be there to inherit, and the seller must fall behind him (R49-4.3.10)."""
-    other = heir(s, c, seat)
+def with_p20(held: list[int], tens: list[int], seat: int, last: bool, room: int) -> list[int]:
+    """Sales of P20: somebody must be there to inherit, and the seller must fall behind him (R49-4.3.10).
+
+    `held` and `tens`: the percent and the 10 % certificates of each player.
+    """
+    other = heir_of(held, seat)
     if other == NOBODY:
         return []
-    held, his = percent(s, seat, c), percent(s, other, c)
+    mine, his = held[seat], held[other]
     found: list[int] = []
     for with_last in range(2 if last else 1):
-        for k in range(tens + 1):
+        for k in range(tens[seat] + 1):
             sold = 20 + 20 * with_last + 10 * k
-            if sold <= room and held - sold < 20 and held - sold < his:
+            if sold <= room and mine - sold < 20 and mine - sold < his:
                 found.append(WITH_P20 + WITH_LAST * with_last + k)
-    if held == 20 and room >= 10 and s.tens[other * C + c] >= 2:
+    if mine == 20 and room >= 10 and tens[other] >= 2:
         found.append(HALF)
     return found
+
+
+def first_sold(tens: int, last: bool) -> int:
+    """The percent of the certificate that is bought first where these lie: L20 comes last (R49-4.3.16); 0: none."""
+    return 10 if tens else 20 if last else 0
 
 
 def holds(s: State, seat: int, c: int, sale: int) -> bool:
@@ -92,14 +128,15 @@ def holds(s: State, seat: int, c: int, sale: int) -> bool:
     return fits and (not last or s.l20[c] == seat) and (not head or s.p20[c] == seat)
 
 
+def president_after(held: list[int], old: int, sold: int, with_p20: bool) -> int:
+    """Who is president when the president has sold so many percent, P20 among them or not (R49-4.3.10, R49-4.3.11)."""
+    new = heir_of(held, old) if with_p20 else overtaken_by(held, old, sold)
+    return old if new == NOBODY else new
+
+
 def keeps_presidency(s: State, seat: int, c: int, sale: int) -> bool:
     """Whether the president stays president after a sale (R49-4.10.4)."""
-    if president(s, c) != seat:
-        return True
-    if sale >= WITH_P20:
-        return False
-    other = heir(s, c, seat)
-    return other == NOBODY or percent(s, other, c) <= percent(s, seat, c) - size(sale)
+    return president(s, c) != seat or president_after(held_by_players(s, c), seat, size(sale), sale >= WITH_P20) == seat
 
 
 def sell(s: State, seat: int, c: int, sale: int, log: Log, may_close: bool = True) -> None:
@@ -121,7 +158,7 @@ def sell(s: State, seat: int, c: int, sale: int, log: Log, may_close: bool = Tru
             take_over(s, c, seat, heir(s, c, seat), pool_of(s), log)
         else:
             look_at_presidency(s, c, log)
-    fall(s, c, sold // 10, log)
+    fall(s, c, sold, log)
     if may_close and close_if_fallen(s, c, log):
         del s.stack[exchange:]  # nothing is left to choose
 

@@ -10,7 +10,6 @@ from kurs.titles.r1849.board import homes, place_station
 from kurs.titles.r1849.data import AFG, CORPORATIONS, HEX_OF, HEXES, NOBODY, START_PRICES, StartPrice
 from kurs.titles.r1849.names import place_name
 from kurs.titles.r1849.rules.market import place_marker
-from kurs.titles.r1849.rules.money import from_corporation
 from kurs.titles.r1849.state import COLUMNS, HOME, State, president, treasury_of
 
 HOMES: Final[dict[int, Move]] = {h: Move("home", (HEXES[h].id,)) for c in CORPORATIONS for h in c.homes}
@@ -30,14 +29,29 @@ def open_prices(s: State) -> list[StartPrice]:
     return [row for row in START_PRICES if row.phase <= s.phase]
 
 
+def price_of_p20(start_price: int) -> int:
+    """P20 is 20 %: twice the price of one share (R49-4.3.14)."""
+    return 2 * start_price
+
+
+def first_treasury(c: int, start_price: int) -> int:
+    """What P20 brings, less the token fee."""
+    return price_of_p20(start_price) - CORPORATIONS[c].fee
+
+
+def start_space(start_price: int) -> int:
+    """Where the marker begins."""
+    row = next(row for row in START_PRICES if row.price == start_price)
+    return row.row * COLUMNS + row.column
+
+
 def open_up(s: State, seat: int, c: int, start_price: int, log: Log) -> None:
     """P20 to the player, marker on its space, token fee to the bank. Payment and home are the caller's."""
-    row = next(row for row in START_PRICES if row.price == start_price)
     s.started[c] = 1
     s.p20[c] = seat
-    place_marker(s, c, row.row * COLUMNS + row.column)
-    s.treasury[c] += 2 * start_price
-    from_corporation(s, c, CORPORATIONS[c].fee)
+    place_marker(s, c, start_space(start_price))
+    s.treasury[c] += first_treasury(c, start_price)
+    s.bank += CORPORATIONS[c].fee
     log.append(Event("started", (seat, c, start_price, CORPORATIONS[c].fee, s.treasury[c])))
 
 

@@ -34,8 +34,8 @@ from kurs.titles.r1849.rules.market import (
     up,
 )
 from kurs.titles.r1849.rules.presidency import look_at_presidency
-from kurs.titles.r1849.rules.shares import SELL, sale_of, sales, sell
-from kurs.titles.r1849.rules.starting import look_for_afg, next_to_start, open_prices, open_up, settle
+from kurs.titles.r1849.rules.shares import SELL, first_sold, sale_of, sales, sell
+from kurs.titles.r1849.rules.starting import look_for_afg, next_to_start, open_prices, open_up, price_of_p20, settle
 from kurs.titles.r1849.rules.trading import offers, trades
 from kurs.titles.r1849.rules.turn import DONE
 from kurs.titles.r1849.state import (
@@ -44,6 +44,7 @@ from kurs.titles.r1849.state import (
     SELL_AFTER_BUY,
     STOCK_ROUND,
     State,
+    at_limit,
     certificates,
     left_of,
     percent,
@@ -116,8 +117,8 @@ def ask_stock(s: State) -> tuple[Ask, ...]:
 
 def options(s: State) -> list[Move]:
     """Sales, then one purchase or start, then perhaps sales again (R49-4.3.2, R49-6.5)."""
-    _, seat, acted, bought, _, over = s.stack[-1]
-    selling = all_sales(s, seat) if not bought or sells_after_buying(s) else []
+    _, seat, acted, _, _, over = s.stack[-1]
+    selling = all_sales(s, seat) if may_sell(s) else []
     if over and certificates(s, seat) > s.limit and selling:
         return selling + offers(s, seat)  # nothing else until he is within the limit (R49-4.3.4, R49-4.3.22)
     found = [DONE if acted else PASS]
@@ -129,16 +130,17 @@ def options(s: State) -> list[Move]:
 
 def can_act(s: State) -> bool:
     """Whether there is anything to do but pass."""
-    seat, bought = s.stack[-1][1], s.stack[-1][3]
-    if not bought or sells_after_buying(s):
+    seat = s.stack[-1][1]
+    if may_sell(s):
         for c in range(C):
             if sales(s, seat, c):
                 return True
     return bool(purchases(s)) or bool(trades(s, seat))
 
 
-def sells_after_buying(s: State) -> bool:
-    return s.options[SELL_AFTER_BUY] == 1
+def may_sell(s: State) -> bool:
+    """Before a purchase, by option also after it (R49-4.3.2, R49-6.5)."""
+    return not s.stack[-1][3] or s.options[SELL_AFTER_BUY] == 1
 
 
 def finish_turn(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
@@ -165,12 +167,12 @@ def sell_shares(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 def purchases(s: State) -> list[Move]:
     """One certificate or one start; after a start up to two more of the same corporation (R49-4.3.14)."""
-    _, seat, _, bought, further, _ = s.stack[-1]
-    if certificates(s, seat) >= s.limit:
+    seat, bought = s.stack[-1][1], s.stack[-1][3]
+    if at_limit(s, seat):
         return []
     if bought:
-        c = further // 10 - 1
-        more = further % 10 > 0 and s.started[c] and s.tens[treasury_of(s) * C + c] > 0
+        c = may_add_to(s)
+        more = c != NOBODY and s.started[c] and s.tens[treasury_of(s) * C + c] > 0
         return [BUY[c][0]] if more and may_hold(s, seat, c, 10) else []
     found: list[Move] = []
     for c in range(C):
@@ -181,16 +183,20 @@ def purchases(s: State) -> list[Move]:
                     found.append(BUY[c][place])
     c = next_to_start(s)
     if c != NOBODY:
-        found += [START[c][row.price] for row in open_prices(s) if 2 * row.price <= s.cash[seat]]
+        found += [START[c][row.price] for row in open_prices(s) if price_of_p20(row.price) <= s.cash[seat]]
     return found
 
 
+def may_add_to(s: State) -> int:
+    """The corporation just started of which he may buy further certificates; NOBODY: none (R49-4.3.14)."""
+    further = s.stack[-1][4]
+    return further // 10 - 1 if further % 10 else NOBODY
+
+
 def on_sale(s: State, c: int, place: int) -> int:
-    """The percent of the certificate one may buy there: L20 only if nothing else is there (R49-4.3.16); 0: none."""
+    """The percent of the certificate one may buy there; 0: none."""
     owner = treasury_of(s) + place
-    if s.tens[owner * C + c]:
-        return 10
-    return 20 if s.l20[c] == owner else 0
+    return first_sold(s.tens[owner * C + c], s.l20[c] == owner)
 
 
 def may_hold(s: State, seat: int, c: int, size: int) -> bool:
@@ -222,12 +228,12 @@ def buy(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 
 def start(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
-    """Twice the price into the treasury for P20 (R49-4.3.14)."""
+    """The price of P20 goes into the treasury (R49-4.3.14)."""
     c, start_price = CORPORATION_OF[str(args[0])], int(args[1])
     frame = s.stack[-1]
     frame[2] = frame[3] = 1
     frame[4] = (c + 1) * 10 + FURTHER
-    s.cash[seat] -= 2 * start_price
+    s.cash[seat] -= price_of_p20(start_price)
     open_up(s, seat, c, start_price, log)
     settle(s, c, log)
 
@@ -236,12 +242,10 @@ def start(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 
 def end_stock_round(s: State, log: Log) -> None:
-    """Sold out: up; shares in the pool: down (R49-4.3.18). Then the priority card, Messina, operating rounds."""
+    """Markers move (R49-4.3.18). Then the priority card, Messina, operating rounds."""
     for c in operating_order(s):
-        if sold_out(s, c):
-            move_marker(s, c, up(s.space[c], blue_open(s)), log)
-        elif percent(s, pool_of(s), c):
-            move_marker(s, c, down(s.space[c]), log)
+        treasury, pool = percent(s, treasury_of(s), c), percent(s, pool_of(s), c)
+        move_marker(s, c, after_round(s.space[c], treasury, pool, blue_open(s)), log)
     for c in [c for c in s.order if on_closing_space(s, c)]:  # all moves are made first (R49-4.14.5)
         look_up(s, log)
         close(s, c, log)
@@ -256,6 +260,8 @@ def end_stock_round(s: State, log: Log) -> None:
         ending.finish(s, BY_STANDSTILL, log)  # nothing would operate or pay, and nobody cares (R49-7.52)
 
 
-def sold_out(s: State, c: int) -> bool:
-    """Whether players own all of it."""
-    return percent(s, treasury_of(s), c) + percent(s, pool_of(s), c) == 0
+def after_round(space: int, treasury: int, pool: int, blue_open: bool) -> int:
+    """Where a marker goes: up if players own all, down if the pool has some (R49-4.3.18); both in percent."""
+    if treasury + pool == 0:
+        return up(space, blue_open)
+    return down(space) if pool else space

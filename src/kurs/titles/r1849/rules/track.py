@@ -70,8 +70,13 @@ def keep_sms(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 
 def terms(s: State, c: int) -> Terms:
     """What the rules of the moment allow the corporation to build."""
-    blocked = PRIVATES[SCE].hexes if 0 <= s.private_owner[SCE] < s.seats else ()
-    return Terms(PHASES[s.phase].colour, s.treasury[c], has_private(s, c, SIGI), blocked, s.sms == 1)
+    players_sce = 0 <= s.private_owner[SCE] < s.seats
+    return terms_with(s.phase, s.treasury[c], has_private(s, c, SIGI), players_sce, s.sms == 1)
+
+
+def terms_with(phase: int, money: int, sigi: bool, players_sce: bool, sms: bool) -> Terms:
+    """The colour of the phase; SCE's hex is blocked while a player owns SCE (R49-4.5.8)."""
+    return Terms(PHASES[phase].colour, money, sigi, PRIVATES[SCE].hexes if players_sce else (), sms)
 
 
 def track_step(s: State, chance: Chance, log: Log) -> bool:

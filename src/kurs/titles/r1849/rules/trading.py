@@ -6,7 +6,7 @@ from kurs.kernel.event import Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.r1849.data import PRIVATE_OF, PRIVATES, RSA, SCENARIOS
 from kurs.titles.r1849.rules.deals import TRADE_BUY, TRADE_SELL, possible, propose
-from kurs.titles.r1849.state import PRIVATE_TRADING, State, certificates
+from kurs.titles.r1849.state import PRIVATE_TRADING, State, at_limit
 
 TRADE_BUYS: Final = tuple([Move("private", (private.id,)) for private in PRIVATES])
 _SEATS: Final = max([row.players for row in SCENARIOS])
@@ -24,7 +24,7 @@ def trades(s: State, seat: int) -> list[Move]:
     if not s.options[PRIVATE_TRADING]:
         return []
     found = offers(s, seat)
-    if certificates(s, seat) < s.limit:
+    if not at_limit(s, seat):
         others = [p for p in range(RSA) if tradable(s, p) and s.private_owner[p] != seat]
         found += [TRADE_BUYS[p] for p in others if possible(s, TRADE_BUY, p, seat)]
     return found
@@ -38,7 +38,7 @@ def offers(s: State, seat: int) -> list[Move]:
     for private in range(RSA):
         if tradable(s, private) and s.private_owner[private] == seat:
             for other in range(s.seats):
-                room = certificates(s, other) < s.limit and not s.left[other]
+                room = not at_limit(s, other) and not s.left[other]
                 if other != seat and room and possible(s, TRADE_SELL, private, other):
                     found.append(TRADE_SELLS[private][other])
     return found

@@ -6,7 +6,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
-from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, E_TRAIN, STACK, TRAINS, C
+from kurs.titles.r1849.data import CORPORATION_OF, CORPORATIONS, E_TRAIN, NOBODY, STACK, TRAINS, C
 from kurs.titles.r1849.names import KIND_OF, TRAIN_ARGS
 from kurs.titles.r1849.routes import has_route
 from kurs.titles.r1849.rules import forced
@@ -21,6 +21,8 @@ NEW: Final = tuple([Move("train", (name,)) for name in TRAIN_ARGS])
 """``train 6``: from the stack or beside it."""
 USED: Final = tuple([Move("used", (name,)) for name in TRAIN_ARGS])
 """``used 6``: from the discard pool."""
+BESIDE: Final = tuple([kind for kind in range(T) if TRAINS[kind].beside >= 0])
+"""The kinds that never lie in the stack."""
 FROM_OTHERS: Final = tuple([tuple([Move("buy_train", (row.id, name)) for name in TRAIN_ARGS]) for row in CORPORATIONS])
 """``buy_train RCS 6``."""
 
@@ -29,25 +31,43 @@ FROM_OTHERS: Final = tuple([tuple([Move("buy_train", (row.id, name)) for name in
 
 
 def new_trains(s: State, c: int) -> list[int]:
-    """The top of the stack, and what is sold beside it (R49-4.9.2); E trains for owners of an E token only."""
-    found: list[int] = []
-    for kind in STACK:
-        if s.trains[STOCK * T + kind]:
-            found.append(kind)
-            break
-    for kind in range(T):
-        beside = TRAINS[kind].beside
-        if 0 <= beside <= s.phase and s.trains[STOCK * T + kind] and may_own(s, c, kind):
-            found.append(kind)
-    return found
+    """The kinds the bank sells new to a corporation."""
+    left = s.trains[STOCK * T : STOCK * T + T]
+    top = top_of_stack(left)
+    beside = sold_beside(left, s.phase, s.e_tokens[c] == 1)
+    return beside if top == NOBODY else [top, *beside]
 
 
 def used_trains(s: State, c: int) -> list[int]:
-    return [kind for kind in range(T) if s.trains[DISCARDED * T + kind] and may_own(s, c, kind)]
+    """The kinds the bank sells from the discard pool."""
+    return sold_used(s.trains[DISCARDED * T : DISCARDED * T + T], s.e_tokens[c] == 1)
 
 
 def may_own(s: State, c: int, kind: int) -> bool:
-    return kind != E_TRAIN or s.e_tokens[c] == 1
+    return with_token(kind, s.e_tokens[c] == 1)
+
+
+def top_of_stack(left: list[int]) -> int:
+    """The one kind of the stack that is for sale (R49-4.9.2); NOBODY: none is left. `left`: how many of each kind."""
+    for kind in STACK:
+        if left[kind]:
+            return kind
+    return NOBODY
+
+
+def sold_beside(left: list[int], phase: int, e_token: bool) -> list[int]:
+    """What is sold beside the stack in that phase (R49-4.9.2)."""
+    return [kind for kind in BESIDE if TRAINS[kind].beside <= phase and left[kind] and with_token(kind, e_token)]
+
+
+def sold_used(discarded: list[int], e_token: bool) -> list[int]:
+    """Discarded trains of any kind (R49-4.11.3)."""
+    return [kind for kind, count in enumerate(discarded) if count and with_token(kind, e_token)]
+
+
+def with_token(kind: int, e_token: bool) -> bool:
+    """An E train is for the owner of an E token only (R49-6.3)."""
+    return e_token or kind != E_TRAIN
 
 
 def cheapest(s: State, c: int) -> int:
@@ -98,9 +118,14 @@ def trains_step(s: State, chance: Chance, log: Log) -> bool:
     return False
 
 
+def is_full(s: State, c: int) -> bool:
+    """Whether the corporation owns all the trains it may (R49-4.9.1)."""
+    return train_count(s, c) >= train_limit(s)
+
+
 def offers(s: State, c: int) -> list[Move]:
     """Everything the treasury can buy, within the train limit (R49-4.9.1)."""
-    if train_count(s, c) >= train_limit(s):
+    if is_full(s, c):
         return []
     return from_bank(s, c, 0, s.treasury[c]) + from_others(s, c, False)
 

@@ -70,9 +70,14 @@ BUY_E_TOKEN: Final = Move("e_token")
 
 
 def e_token_price(s: State) -> int:
+    """What the next one costs now."""
+    return price_of_e_token(s.phase, s.e_sold)
+
+
+def price_of_e_token(phase: int, sold: int) -> int:
     """Dearer for the first one sold in the game, cheaper in phase 16H."""
-    first, later = E_TOKENS[s.phase]
-    return later if s.e_sold else first
+    first, later = E_TOKENS[phase]
+    return later if sold else first
 
 
 def e_token_step(s: State, chance: Chance, log: Log) -> bool:
@@ -155,22 +160,32 @@ def ask_bonds(s: State) -> tuple[Ask, ...]:
     return ask_president(s, c, "bonds", [DONE, *bond_moves(s), *extras(s, c)], "R49-6.2")
 
 
+def after_bond(space: int) -> int:
+    """Where the marker goes: one column left."""
+    return left(space)
+
+
+def after_repaying(space: int, blue_open: bool) -> int:
+    """Where the marker goes: one column right."""
+    return right(space, blue_open)
+
+
 def issue_bond(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
-    """500 from the bank, the marker one column left."""
+    """500 from the bank."""
     c = s.operating
     s.bonds[c] += 1
     s.stack[-1][3] = 1
     log.append(Event("bond", (c, BOND_AMOUNT)))
     pay_corporation(s, c, BOND_AMOUNT, log)
-    move_marker(s, c, left(s.space[c]), log)
+    move_marker(s, c, after_bond(s.space[c]), log)
     close_if_fallen(s, c, log)
 
 
 def repay_bond(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
-    """500 to the bank, the marker one column right."""
+    """500 to the bank."""
     c = s.operating
     s.bonds[c] -= 1
     s.stack[-1][3] = 2
     log.append(Event("repaid", (c, BOND_AMOUNT)))
     from_corporation(s, c, BOND_AMOUNT)
-    move_marker(s, c, right(s.space[c], blue_open(s)), log)
+    move_marker(s, c, after_repaying(s.space[c], blue_open(s)), log)

@@ -6,7 +6,6 @@ from kurs.titles.r1849.data import (
     CORPORATION_OF,
     HEX_OF,
     NOBODY,
-    PERCENT_IN_POOL,
     PERCENT_OF_ONE,
     PRIVATE_OF,
     PRIVATES,
@@ -21,9 +20,8 @@ from kurs.titles.r1849.state import (
     MINI_AUCTION,
     STOCK_ROUND,
     State,
-    certificates,
+    at_limit,
     percent,
-    pool_of,
     president,
     price,
 )
@@ -89,10 +87,9 @@ def _buy_share(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:
 
 def _no_purchase(s: State, seat: int, c: int) -> Phrase | None:
     """What forbids every purchase, or all but those of the corporation just started."""
-    _, _, _, bought, further, _ = s.stack[-1]
-    if certificates(s, seat) >= s.limit:
+    if at_limit(s, seat):
         return Phrase("why.certificate_limit", (s.limit,))
-    if bought and (further % 10 == 0 or further // 10 - 1 != c):
+    if s.stack[-1][3] and stock.may_add_to(s) != c:
         return Phrase("why.bought_already")
     return None
 
@@ -105,7 +102,7 @@ def no_start(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:
         return Phrase("why.started_already", (c,))
     if s.stack[-1][3]:
         return Phrase("why.bought_already")
-    if certificates(s, seat) >= s.limit:
+    if at_limit(s, seat):
         return Phrase("why.certificate_limit", (s.limit,))
     first = starting.next_to_start(s)
     if first == NOBODY:
@@ -115,7 +112,7 @@ def no_start(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:
     if amount not in [row.price for row in starting.open_prices(s)]:
         later = amount in [row.price for row in START_PRICES]
         return Phrase("why.start_price_later" if later else "why.start_price", (_open_prices(s),))
-    return Phrase("why.too_poor", (2 * amount, s.cash[seat]))
+    return Phrase("why.too_poor", (starting.price_of_p20(amount), s.cash[seat]))
 
 
 def no_sell(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:
@@ -123,13 +120,13 @@ def no_sell(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:
     if Move("sell", args) not in shares.SALES:
         return Phrase("why.no_such_sale")
     sale = shares.sale_of(args)[1]
-    if s.stack[0][0] == STOCK_ROUND and s.stack[-1][3] and not stock.sells_after_buying(s):
+    if s.stack[0][0] == STOCK_ROUND and not stock.may_sell(s):
         return Phrase("why.sell_first")
     if not shares.holds(s, seat, c, sale):
         return Phrase("why.not_held", (c,))
     if not s.turns[c]:
         return Phrase("why.not_operated", (c,))
-    room = PERCENT_IN_POOL - percent(s, pool_of(s), c)
+    room = shares.pool_room(s, c)
     if shares.size(sale) > room:
         return Phrase("why.pool_full", (c, room))
     if sale not in shares.sales(s, seat, c):
@@ -148,7 +145,7 @@ def _no_forced_sale(s: State, seat: int, x: int, sale: int) -> Phrase | None:
     lacking = forced.missing(s, c, due)
     if lacking <= 0:
         return Phrase("why.enough_cash")
-    if x == c and s.turns[c] < 2:
+    if forced.in_first_turn(s, c, x):
         return Phrase("why.first_turn", (c,))
     if not shares.keeps_presidency(s, seat, x, sale):
         return Phrase("why.keeps_presidency", (x,))

@@ -28,7 +28,6 @@ from kurs.titles.r1849.state import (
     bond_limit,
     certificates,
     president,
-    train_count,
     train_price,
 )
 from kurs.titles.r1849.stations import WHY_WORDS as STATION_WORDS
@@ -129,7 +128,7 @@ def _no_train(s: State, kind: int, place: int) -> Phrase | None:
         return Phrase("why.needs_e_token", (c,))
     if kind not in sold:
         return Phrase("why.train_not_sold", (name,))
-    if train_count(s, c) >= train_limit(s):
+    if trains.is_full(s, c):
         return Phrase("why.train_limit", (train_limit(s),))
     if trains.need(s, c) and train_price(s, kind) > trains.cheapest(s, c):
         return Phrase("why.cheapest_only", (trains.cheapest(s, c),))
@@ -145,7 +144,7 @@ def no_buy_train(s: State, seat: int, args: tuple[Arg, ...]) -> Phrase | None:
         return Phrase("why.not_its_train", (other, TRAINS[kind].name))
     if not trains.may_own(s, c, kind):
         return Phrase("why.needs_e_token", (c,))
-    if train_count(s, c) >= train_limit(s):
+    if trains.is_full(s, c):
         return Phrase("why.train_limit", (train_limit(s),))
     if s.forced_sales:
         return Phrase("why.sold_for_train")

@@ -7,6 +7,7 @@ from kurs.kernel import Ask, Move
 from kurs.titles.stockpile.bots.mind import Mind
 from kurs.titles.stockpile.bots.piles import value_of_piles, worth_of_cards
 from kurs.titles.stockpile.data import DONALD, LEVEL_OF, LEVELS, SEATINGS
+from kurs.titles.stockpile.rules.demand import price_of_bid, unbound
 from kurs.titles.stockpile.state import NOBODY
 
 TOP: Final = len(LEVELS) - 1
@@ -42,15 +43,11 @@ class Auction:
         """What the table shows of another bidder."""
         player = mind.view.players[seat]
         discount = DONALD in player.investors
-        purse = player.cash
-        in_hand = SEATINGS[mind.view.seats].tokens
-        for pile, bidder in enumerate(self.bidders):
-            if bidder == seat:
-                purse -= cost(self.levels[pile], discount)
-                in_hand -= 1
+        purse = unbound(player.cash, seat, self.bidders, self.levels, discount)
+        in_hand = SEATINGS[mind.view.seats].tokens - self.bidders.count(seat)
         drawn: list[float] = []
         for pile, level in enumerate(self.levels):
-            open_to_him = level < TOP and self.bidders[pile] != seat and cost(level + 1, discount) <= purse
+            open_to_him = level < TOP and self.bidders[pile] != seat and price_of_bid(level + 1, discount) <= purse
             drawn.append(self.pull[pile] * self.push[level + 1] if open_to_him else 0.0)
         return Rival(purse, discount, in_hand, drawn)
 
@@ -64,7 +61,7 @@ class Auction:
         drawn = self.pull[pile] * self.push[level + 1]
         stays = 1.0
         for seat, rival in self.rivals.items():
-            if cost(level + 1, rival.discount) <= rival.purse:
+            if price_of_bid(level + 1, rival.discount) <= rival.purse:
                 outbids = drawn / (rival.drawn_to_all - rival.drawn[pile] + drawn)
                 stays *= 1 - outbids * (1.0 if rival.in_hand or seat == displaced else self.stirred)
         return stays
@@ -82,15 +79,10 @@ def best_bid(mind: Mind, ask: Ask) -> Move:
     for option in ask.options:
         pile, level = int(option.args[0]), LEVEL_OF[int(option.args[1])]
         stays = auction.chance_to_stay(pile, level)
-        score = stays * (auction.mine[pile] - cost(level, discount)) + (1 - stays) * fallback
+        score = stays * (auction.mine[pile] - price_of_bid(level, discount)) + (1 - stays) * fallback
         if score > best_score:
             best, best_score = option, score
     return best
-
-
-def cost(level: int, discount: bool) -> int:
-    """What a level costs; Discount Donald pays the one below (STK-6.3.8)."""
-    return LEVELS[level - 1] if discount and level > 0 else LEVELS[level]
 
 
 def what_is_left(mind: Mind, auction: Auction) -> float:

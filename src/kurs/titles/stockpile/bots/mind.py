@@ -14,12 +14,12 @@ from kurs.titles.stockpile.data import (
     FEES,
     FORECASTS,
     GRAHAM,
-    GRAHAM_BONUS,
     KINDS,
     MAJORITY_SOLE,
     N,
 )
-from kurs.titles.stockpile.state import PUBLIC
+from kurs.titles.stockpile.rules.selling import extra_a_share
+from kurs.titles.stockpile.state import PUBLIC, shares_in
 from kurs.titles.stockpile.view import UNKNOWN, View
 
 NOT_KNOWN: Final = -1
@@ -39,8 +39,10 @@ class Mind:
         self.cash = me.cash
         self.regular = view.regular
         self.split = me.split
+        self.owned = [shares_in(regular, split) for regular, split in zip(view.regular, me.split, strict=True)]
+        """Shares of each company."""
         self.investors = me.investors
-        self.per_sale = GRAHAM_BONUS if GRAHAM in me.investors else 0
+        self.per_sale = extra_a_share(GRAHAM in me.investors)
         self.forecasts = forecasts_known(view, to_all=False)
         self.unseen = unseen_cards(view)
         self.rival = strongest_rivals(view, self.unseen)
@@ -85,7 +87,7 @@ class Mind:
         return sum([landings[FORECASTS[f]][space].fate != LOST for f in possible]) / len(possible)
 
     def shares(self, company: int) -> int:
-        return self.regular[company] + 2 * self.split[company]
+        return self.owned[company]
 
     def worth_of_share(self, company: int) -> float:
         """One more share of the company for me."""

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.titles.stockpile.bots.mind import Mind, forecasts_known, worth_of_fee
 from kurs.titles.stockpile.data import ACTION_STEPS, BOOM, FEE, FEES, KINDS, LEVELS, SEATINGS, N
+from kurs.titles.stockpile.rules.demand import levels_within
 from kurs.titles.stockpile.view import UNKNOWN
 
 OUT_OF_REACH: Final = 100.0
@@ -64,16 +65,8 @@ def closing_price(mind: Mind) -> float:
     for seat, player in enumerate(view.players):
         if seat != view.seat:
             before_me = (seat - view.first) % view.seats < my_turn
-            needed = max(needed, highest_level(player.cash) + before_me)
-    return float(LEVELS[needed]) if needed <= highest_level(mind.cash) else OUT_OF_REACH
-
-
-def highest_level(cash: int) -> int:
-    """The highest level one can pay."""
-    level = len(LEVELS) - 1
-    while LEVELS[level] > cash:
-        level -= 1
-    return level
+            needed = max(needed, levels_within(player.cash, discount=False) - 1 + before_me)
+    return float(LEVELS[needed]) if needed < levels_within(mind.cash, discount=False) else OUT_OF_REACH
 
 
 def what_i_may_get(mind: Mind, mine: list[float], others: list[float], closing: float) -> float:

@@ -2,6 +2,7 @@
 
 from kurs.kernel import Ask, Move
 from kurs.titles.stockpile.bots.mind import Mind
+from kurs.titles.stockpile.rules.selling import shares_sold
 
 
 def best_sale(mind: Mind, ask: Ask) -> Move:
@@ -25,11 +26,12 @@ def gain_of_sale(mind: Mind, verb: str, company: int, cards: int, held: tuple[fl
     """Money now, against what the cards would have brought and the hope of a majority."""
     regular, split = held
     if verb == "sell":
-        sold, given_up = cards, regular
+        given_up = regular
     elif verb == "sell_split":
-        sold, given_up = 2 * cards, split
+        given_up = split
     else:
-        sold, given_up = cards, split - regular
+        given_up = split - regular
+    sold = shares_sold(verb, cards)
     money = sold * mind.view.price[company]
     owned = mind.shares(company)
     majority = mind.survives(company) * (mind.majority(company, owned) - mind.majority(company, owned - sold))

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from kurs.titles.stockpile.data import DIVIDEND, FORECAST_DIVIDEND, FORECASTS, SEATINGS, SPACE_DIVIDEND, TRACKS, Track
+from kurs.titles.stockpile.rules.movement import FAILS, PAYS, SPLITS, one_space
 
 LOST: Final = 0
 SAME: Final = 1
@@ -35,20 +36,19 @@ class Prospects(NamedTuple):
 
 
 def land(track: Track, space: int, steps: int, bonus: int) -> Landing:
-    """Go step by step (STK-4.6.4)."""
+    """Go step by step."""
     regular = split = 0
     fate = SAME
     for _ in range(abs(steps)):
-        space += 1 if steps > 0 else -1
-        if space < 0:
-            return Landing(track.start, regular, split, LOST)
-        if space == len(track.prices):
-            space = track.split
+        space, what = one_space(track, space, 1 if steps > 0 else -1)
+        if what == FAILS:
+            return Landing(space, regular, split, LOST)
+        if what == SPLITS:
             split += bonus
             if fate == SPLIT:
                 regular += bonus
             fate = SPLIT
-        elif steps > 0 and space in track.dollars:
+        elif what == PAYS:
             regular += SPACE_DIVIDEND * (2 if fate == SPLIT else 1)
             split += SPACE_DIVIDEND * 2
     return Landing(space, regular, split, fate)

@@ -38,16 +38,20 @@ def waiting(s: State, seat: int) -> int:
     return s.actions[seat * 2] + s.actions[seat * 2 + 1]
 
 
+def between_cards(s: State, seat: int) -> bool:
+    """Whether he has played some of his cards and not yet all (STK-R22)."""
+    return s.stack[-1][2] > 0 and waiting(s, seat) > 0
+
+
 def ask_action(s: State) -> tuple[Ask, ...]:
-    """Any waiting card on any company; Crazy Cramer before the first or after the last card (STK-6.3.7, STK-R22)."""
-    _, turn, cards_played = s.stack[-1]
-    seat = in_turn(s, turn)
+    """Any waiting card on any company; Crazy Cramer before the first or after the last card (STK-6.3.7)."""
+    seat = in_turn(s, s.stack[-1][1])
     options: list[Move] = []
     for action in (0, 1):
         if s.actions[seat * 2 + action]:
             options += PLAYS[action]
     left = waiting(s, seat)
-    if ready(s, seat, CRAMER) and (cards_played == 0 or left == 0):
+    if ready(s, seat, CRAMER) and not between_cards(s, seat):
         options += CRAMERS
         if left == 0:
             options.append(DECLINE)

@@ -63,29 +63,41 @@ def next_to_place(s: State) -> int:
     return NOBODY
 
 
-def cost(s: State, seat: int, level: int) -> int:
+def price_of_bid(level: int, discount: bool) -> int:
     """What a bid costs: the level, for Discount Donald the one below it (STK-6.3.8)."""
-    if has(s, seat, DONALD) and level > 0:
-        return LEVELS[level - 1]
-    return LEVELS[level]
+    return LEVELS[level - 1] if discount and level > 0 else LEVELS[level]
+
+
+def levels_within(money: int, discount: bool) -> int:
+    """How many levels, from the lowest up, one can pay."""
+    levels = 1
+    while levels < len(LEVELS) and price_of_bid(levels, discount) <= money:
+        levels += 1
+    return levels
+
+
+def cost(s: State, seat: int, level: int) -> int:
+    """What a bid costs him."""
+    return price_of_bid(level, has(s, seat, DONALD))
 
 
 def purse(s: State, seat: int) -> int:
-    """Cash that no standing bid of his own binds (STK-4.3.3, STK-6.1.9)."""
-    left = s.cash[seat]
-    for pile in range(len(s.pile)):
-        if s.bid_seat[pile] == seat:
-            left -= cost(s, seat, s.bid_level[pile])
-    return left
+    """Cash that no standing bid of his own binds."""
+    return unbound(s.cash[seat], seat, s.bid_seat, s.bid_level, has(s, seat, DONALD))
+
+
+def unbound(cash: int, seat: int, bidders: list[int], levels: list[int], discount: bool) -> int:
+    """Cash less what one's standing bids will cost (STK-4.3.3, STK-6.1.9). Bidders and levels by pile."""
+    if seat in bidders:
+        for pile, bidder in enumerate(bidders):
+            if bidder == seat:
+                cash -= price_of_bid(levels[pile], discount)
+    return cash
 
 
 def affordable(s: State, seat: int) -> int:
-    """How many levels, from the lowest up, he can pay."""
-    left = purse(s, seat)
-    levels = 1
-    while levels < len(LEVELS) and cost(s, seat, levels) <= left:
-        levels += 1
-    return levels
+    """How many levels he can pay."""
+    return levels_within(purse(s, seat), has(s, seat, DONALD))
 
 
 def bids(s: State, seat: int) -> list[Move]:

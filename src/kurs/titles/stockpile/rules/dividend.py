@@ -15,7 +15,7 @@ from kurs.kernel.move import Arg, Move
 from kurs.titles.stockpile.data import COMPANIES, N
 from kurs.titles.stockpile.rules import knowledge
 from kurs.titles.stockpile.rules.money import receive
-from kurs.titles.stockpile.state import DIVIDEND_STEP, NOBODY, State, in_turn
+from kurs.titles.stockpile.state import DIVIDEND_STEP, NOBODY, State, in_turn, shares_in
 
 _MOST: Final = 1 + max([company.cards for company in COMPANIES])
 
@@ -70,7 +70,7 @@ def pay_claims(s: State, company: int, per_share: int, log: Log) -> None:
     for k in range(s.seats):
         seat = in_turn(s, k)
         regular, split = s.claims[seat * 2], s.claims[seat * 2 + 1]
-        money = (regular + 2 * split) * per_share
+        money = shares_in(regular, split) * per_share
         if money:
             log.append(Event("claimed", (seat, regular, split, company, money), shows=True))
         else:

@@ -1,9 +1,11 @@
 """Movement: the pairs are turned up and the prices move (STK-4.6)."""
 
+from typing import Final
+
 from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import ALL, Event, Log
-from kurs.titles.stockpile.data import DIVIDEND, FORECAST_DIVIDEND, FORECASTS, SPACE_DIVIDEND, N
+from kurs.titles.stockpile.data import DIVIDEND, FORECAST_DIVIDEND, FORECASTS, SPACE_DIVIDEND, N, Track
 from kurs.titles.stockpile.rules import knowledge
 from kurs.titles.stockpile.rules.dividend import announce
 from kurs.titles.stockpile.rules.money import receive
@@ -29,6 +31,22 @@ def movement_step(s: State, chance: Chance, log: Log) -> bool:
     return False
 
 
+PLAIN: Final = 0
+SPLITS: Final = 1
+FAILS: Final = 2
+PAYS: Final = 3
+
+
+def one_space(track: Track, space: int, step: int) -> tuple[int, int]:
+    """Where a ticker comes from a space by a step up (1) or down (-1), and what happens there (STK-4.6.4)."""
+    to = space + step
+    if to == len(track.prices):
+        return track.split, SPLITS  # STK-4.6.5
+    if to < 0:
+        return track.start, FAILS  # STK-4.6.8
+    return to, PAYS if step > 0 and to in track.dollars else PLAIN  # only rising pays (STK-R28)
+
+
 def ticker_step(s: State, chance: Chance, log: Log) -> bool:
     """The ticker moves one space at a time (STK-4.6.4). The frame holds the company and the steps left."""
     _, company, left = s.stack[-1]
@@ -37,22 +55,20 @@ def ticker_step(s: State, chance: Chance, log: Log) -> bool:
     moved = left != 0
     while left:
         left -= step
-        to = s.ticker[company] + step
-        if to == len(board.prices):
+        s.ticker[company], what = one_space(board, s.ticker[company], step)
+        if what == SPLITS:
             split(s, company, log)
             if left:
                 beat(s, log)
-        elif to < 0:
+        elif what == FAILS:
             bankruptcy(s, company, log)
             left = 0  # the rest of the move is lost (STK-R6)
-        else:
-            s.ticker[company] = to
-            if step > 0 and to in board.dollars:  # only rising pays (STK-R28)
-                s.stack[-1][2] = left
-                log.append(Event("price", (company, price(s, company))))
-                beat(s, log)
-                announce(s, company, SPACE_DIVIDEND, log)  # interrupts the move (STK-4.6.10)
-                return False
+        elif what == PAYS:
+            s.stack[-1][2] = left
+            log.append(Event("price", (company, price(s, company))))
+            beat(s, log)
+            announce(s, company, SPACE_DIVIDEND, log)  # interrupts the move (STK-4.6.10)
+            return False
     if moved:  # else it stopped on the dollar space whose dividend has just been paid
         log.append(Event("price", (company, price(s, company))))
         beat(s, log)
@@ -62,7 +78,6 @@ def ticker_step(s: State, chance: Chance, log: Log) -> bool:
 
 def split(s: State, company: int, log: Log) -> None:
     """Old split cards pay a bonus, all regular cards are shown and become split cards (STK-4.6.5 to STK-4.6.7)."""
-    s.ticker[company] = track(s, company).split
     log.append(Event("split", (company, price(s, company)), shows=True))
     for k in range(s.seats):
         seat = in_turn(s, k)
@@ -81,7 +96,6 @@ def split(s: State, company: int, log: Log) -> None:
 
 def bankruptcy(s: State, company: int, log: Log) -> None:
     """All cards of the company in both portfolios are discarded; its ticker starts again (STK-4.6.8)."""
-    s.ticker[company] = track(s, company).start
     log.append(Event("bankrupt", (company, price(s, company)), shows=True))
     for k in range(s.seats):
         seat = in_turn(s, k)

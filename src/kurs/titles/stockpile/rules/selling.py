@@ -55,8 +55,18 @@ def ask_selling(s: State) -> tuple[Ask, ...]:
 
 
 def price_for(s: State, seat: int, company: int) -> int:
-    """What he gets for one share; Golden Graham a little more (STK-6.3.11)."""
-    return price(s, company) + (GRAHAM_BONUS if has(s, seat, GRAHAM) else 0)
+    """What he gets for one share."""
+    return price(s, company) + extra_a_share(has(s, seat, GRAHAM))
+
+
+def extra_a_share(graham: bool) -> int:
+    """What Golden Graham's owner gets beyond the price (STK-6.3.11)."""
+    return GRAHAM_BONUS if graham else 0
+
+
+def shares_sold(verb: str, cards: int) -> int:
+    """How many shares a sale pays for: a split card is two, a broken one gives one of them away (STK-4.5.2)."""
+    return 2 * cards if verb == "sell_split" else cards
 
 
 def sell(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
@@ -65,7 +75,7 @@ def sell(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     s.regular[seat * N + company] -= cards
     s.discard += [company] * cards
     knowledge.sold(s, seat, company, cards)
-    earn(s, seat, "sold", company, cards, cards, log)
+    earn(s, seat, "sold", company, cards, shares_sold("sell", cards), log)
 
 
 def sell_split(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
@@ -73,7 +83,7 @@ def sell_split(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     company, cards = int(args[0]), int(args[1])
     s.split[seat * N + company] -= cards
     s.discard += [company] * cards
-    earn(s, seat, "sold_split", company, cards, 2 * cards, log)
+    earn(s, seat, "sold_split", company, cards, shares_sold("sell_split", cards), log)
 
 
 def break_split(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
@@ -82,7 +92,7 @@ def break_split(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     s.split[seat * N + company] -= cards
     s.regular[seat * N + company] += cards
     knowledge.joined(s, seat, company, cards)
-    earn(s, seat, "broke", company, cards, cards, log)
+    earn(s, seat, "broke", company, cards, shares_sold("break", cards), log)
 
 
 def earn(s: State, seat: int, key: str, company: int, cards: int, shares: int, log: Log) -> None:

@@ -74,9 +74,13 @@ def investors_step(s: State, chance: Chance, log: Log) -> bool:
 
 
 def starting_money(s: State, seat: int) -> int:
-    """What the chosen investors bring, instead of the usual money (STK-6.3.2)."""
-    kept = [INVESTORS[investor] for investor in of_set(s.investors[seat])]
-    return sum([i.cash_of_two if s.seats == 2 else i.cash for i in kept])
+    """What his chosen investors bring."""
+    return money_brought(of_set(s.investors[seat]), s.seats)
+
+
+def money_brought(investors: list[int], seats: int) -> int:
+    """What investors bring, instead of the usual money (STK-6.3.2)."""
+    return sum([INVESTORS[i].cash_of_two if seats == 2 else INVESTORS[i].cash for i in investors])
 
 
 def of_set(investors: int) -> list[int]:

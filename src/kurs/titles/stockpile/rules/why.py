@@ -99,7 +99,7 @@ def _why_not_action(s: State, seat: int, verb: str, numbers: list[int]) -> Phras
         return Phrase("why.must_play", (action.waiting(s, seat),))
     if not ready(s, seat, CRAMER):
         return _without(s, seat, CRAMER)
-    if s.stack[-1][2] and action.waiting(s, seat):
+    if action.between_cards(s, seat):
         return Phrase("why.cramer_between")
     return Phrase("why.one_step") if 0 <= numbers[0] < N else Phrase("why.no_such_company")
 

@@ -128,9 +128,9 @@ def holds(s: State, seat: int, c: int, sale: int) -> bool:
     return fits and (not last or s.l20[c] == seat) and (not head or s.p20[c] == seat)
 
 
-def president_after(held: list[int], old: int, sold: int, with_p20: bool) -> int:
+def president_after(held: list[int], old: int, sold: int, p20: bool) -> int:
     """Who is president when the president has sold so many percent, P20 among them or not (R49-4.3.10, R49-4.3.11)."""
-    new = heir_of(held, old) if with_p20 else overtaken_by(held, old, sold)
+    new = heir_of(held, old) if p20 else overtaken_by(held, old, sold)
     return old if new == NOBODY else new
 
 

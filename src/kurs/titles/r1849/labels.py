@@ -59,7 +59,7 @@ def _buy(view: View, args: tuple[Arg, ...]) -> Phrase:
     owner = view.seats + (args[1] == "pool")
     size = first_sold(corporation.tens[owner], corporation.l20 == owner)
     said = (size, c, corporation.price * size // 10)
-    held = corporation.held[:]
+    held = list(corporation.held)
     held[view.seat] += size
     takes_over = view.seat >= 0 and overtaken_by(held, corporation.president) == view.seat
     return Phrase(f"move.buy_{args[1]}_president" if takes_over else f"move.buy_{args[1]}", said)

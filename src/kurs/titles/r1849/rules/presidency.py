@@ -1,5 +1,6 @@
 """Who is president, and the exchange of certificates when that changes (R49-4.3.11 to R49-4.3.13)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from kurs.kernel.ask import Ask
@@ -15,7 +16,7 @@ LEAST_OF_HEIR: Final = 20
 EXCHANGES: Final = (Move("exchange", ("L20",)), Move("exchange", ("tens",)))
 
 
-def heir_of(held: list[int], old: int) -> int:
+def heir_of(held: Sequence[int], old: int) -> int:
     """Whoever of the others holds most, at least 20 %; of several the one nearest to the left of the old president.
 
     `held`: the percent of each player.
@@ -27,7 +28,7 @@ def heir_of(held: list[int], old: int) -> int:
     return found
 
 
-def overtaken_by(held: list[int], old: int, sold: int = 0) -> int:
+def overtaken_by(held: Sequence[int], old: int, sold: int = 0) -> int:
     """Who holds strictly more than the president, once he has sold so many percent; NOBODY: he stays (R49-4.3.11)."""
     new = heir_of(held, old)
     return new if new != NOBODY and held[new] > held[old] - sold else NOBODY

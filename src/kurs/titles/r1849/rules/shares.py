@@ -4,6 +4,7 @@ A sale is a number: how many 10 % certificates, plus WITH_LAST if L20 is sold, p
 of 10 % out of P20.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from kurs.kernel.event import Event, Log
@@ -94,7 +95,7 @@ def without_p20(tens: int, last: bool, room: int) -> list[int]:
     return found
 
 
-def with_p20(held: list[int], tens: list[int], seat: int, last: bool, room: int) -> list[int]:
+def with_p20(held: Sequence[int], tens: Sequence[int], seat: int, last: bool, room: int) -> list[int]:
     """Sales of P20: somebody must be there to inherit, and the seller must fall behind him (R49-4.3.10).
 
     `held` and `tens`: the percent and the 10 % certificates of each player.
@@ -128,7 +129,7 @@ def holds(s: State, seat: int, c: int, sale: int) -> bool:
     return fits and (not last or s.l20[c] == seat) and (not head or s.p20[c] == seat)
 
 
-def president_after(held: list[int], old: int, sold: int, p20: bool) -> int:
+def president_after(held: Sequence[int], old: int, sold: int, p20: bool) -> int:
     """Who is president when the president has sold so many percent, P20 among them or not (R49-4.3.10, R49-4.3.11)."""
     new = heir_of(held, old) if p20 else overtaken_by(held, old, sold)
     return old if new == NOBODY else new

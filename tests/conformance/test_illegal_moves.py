@@ -167,7 +167,7 @@ def test_every_illegal_move_is_refused_with_a_reason(name: str, batches: int) ->
         st.none() | st.integers(-1, 300),
     )
 
-    @settings(max_examples=batches, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+    @settings(max_examples=BATCHES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
     @given(st.sampled_from(tables), st.lists(wild, min_size=WILD, max_size=WILD))
     def attack(table: Table[Any], attempts: list[Attempt]) -> None:
         attacked.attack(table, attempts)

@@ -1,6 +1,7 @@
 """People at a table in a browser: they open tables, sit down, and click what is lit."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -200,3 +201,20 @@ def two_people(
     join(bob, address, "Bob")
     expect(ann.locator("#prices")).to_be_visible()
     return ann, bob
+
+
+def lines(page: Page, said: str | re.Pattern[str]) -> Locator:
+    """The lines of the log that say so."""
+    return page.locator(".log p", has_text=said)
+
+
+def tells(page: Page, said: str | re.Pattern[str], act: Callable[[], None]) -> None:
+    """Do something, and a new line of the log tells it; what is shown before that is skipped."""
+    before = lines(page, said).count()
+    act()
+    for _ in range(600):
+        page.evaluate("kursBeats.finish()")
+        if lines(page, said).count() > before:
+            break
+        page.wait_for_timeout(100)
+    expect(lines(page, said).nth(before)).to_be_attached()

@@ -1,7 +1,6 @@
 """Friesematenten in real browsers: whole games, quick bids, standing orders, a phone, and that everybody can use it."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,11 +14,13 @@ from browser.play import (
     FREE,
     asked,
     join,
+    lines,
     open_tab,
     over,
     play_to_the_end,
     play_until,
     starts,
+    tells,
     text_of,
     until,
     watch,
@@ -40,23 +41,6 @@ def ann(open_context: OpenContext) -> Page:
 @pytest.fixture
 def bob(open_context: OpenContext) -> Page:
     return open_context(**CALM).new_page()
-
-
-def lines(page: Page, said: str | re.Pattern[str]) -> Locator:
-    """The lines of the log that say so."""
-    return page.locator(".log p", has_text=said)
-
-
-def tells(page: Page, said: str | re.Pattern[str], act: Callable[[], None]) -> None:
-    """Do something, and a new line of the log tells it; what is shown before that is skipped."""
-    before = lines(page, said).count()
-    act()
-    for _ in range(600):
-        page.evaluate("kursBeats.finish()")
-        if lines(page, said).count() > before:
-            break
-        page.wait_for_timeout(100)
-    expect(lines(page, said).nth(before)).to_be_attached()
 
 
 def number(text: str) -> int:

@@ -1,7 +1,6 @@
 """1849 in real browsers: a recorded game, people at a table, a forced sale, a phone, and that everybody can use it."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import OpenContext
 from browser.fri import go_on
-from browser.play import FREE, LIVE, join, open_tab, some_page, text_of, until
+from browser.play import FREE, LIVE, join, open_tab, some_page, tells, text_of, until
 from browser.r1849 import Baron, at, open_table, played
 from browser.test_friesematenten_table import violations
 from browser.test_playing import PHONE, fits
@@ -41,14 +40,6 @@ def ann(open_context: OpenContext) -> Page:
 @pytest.fixture
 def bob(open_context: OpenContext) -> Page:
     return open_context(**CALM).new_page()
-
-
-def tells(page: Page, said: str | re.Pattern[str], act: Callable[[], None]) -> None:
-    """Do something, and a new line of the log tells it."""
-    lines = page.locator(".log p", has_text=said)
-    before = lines.count()
-    act()
-    expect(lines.nth(before)).to_be_attached()
 
 
 # --- a recorded game --------------------------------------------------------------------------------------------------

@@ -29,7 +29,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cli": {"kernel", "bots", "lab", "text", "rulebook", "terminal", "server", "show", "cli_records", "cli_tools", ""},
     "cli_records": {"kernel", "face", "text", "terminal", "show", "cli_tools"},
     "cli_tools": {"kernel", "text"},
-    "": set(),
+    "api": {"kernel", "bots", "lab", "show"},
+    "": {"api"},
 }
 """Room by room: what it may know. Everything else is a wrong arrow."""
 

@@ -113,6 +113,9 @@ class Title(Generic[S, V]):
     counted: ClassVar[tuple[str, ...]] = ()
     """Events about a seat, their first argument, that are worth counting over many games."""
 
+    def __repr__(self) -> str:
+        return f"Title({self.name}, rules {self.rules})"
+
     def turn_order(self, view: V, seats: int, /) -> list[int]:
         """All seats in the order in which they are asked one after the other, from what a watcher may know."""
         return [*range(seats)]

@@ -80,7 +80,9 @@ def sales(s: State, seat: int, c: int) -> list[int]:
     tens, last, head = s.tens[seat * C + c], s.l20[c] == seat, s.p20[c] == seat
     if s.turns[c] == 0 or not (tens or last or head):  # R49-4.3.5
         return []
-    room = pool_room(s, c)
+    room = room_in(percent(s, pool_of(s), c))
+    if room < 10:
+        return []
     found = without_p20(tens, last, room)
     if head:
         found += with_p20(held_by_players(s, c), s.tens[c::C], seat, last, room)

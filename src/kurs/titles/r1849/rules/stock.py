@@ -59,6 +59,8 @@ PLACES: Final = ("treasury", "pool")
 BUY: Final = tuple([tuple([Move("buy", (row.id, place)) for place in PLACES]) for row in CORPORATIONS])
 """``buy RCS treasury``, ``buy RCS pool``."""
 START: Final = tuple([{row.price: Move("start", (c.id, row.price)) for row in START_PRICES} for c in CORPORATIONS])
+P20: Final = {row.price: price_of_p20(row.price) for row in START_PRICES}
+"""What it costs at every start price."""
 FURTHER: Final = (PERCENT_AT_START - 20) // 10
 """10 % certificates one may add to P20 in the turn of the start (R49-4.3.14)."""
 
@@ -175,15 +177,16 @@ def purchases(s: State) -> list[Move]:
         more = c != NOBODY and s.started[c] and s.tens[treasury_of(s) * C + c] > 0
         return [BUY[c][0]] if more and may_hold(s, seat, c, 10) else []
     found: list[Move] = []
+    own = treasury_of(s)
     for c in range(C):
         if s.started[c] and not s.sold[seat * C + c]:
-            for place in (0, 1):
-                size = on_sale(s, c, place)
+            for owner in (own, own + 1):
+                size = first_sold(s.tens[owner * C + c], s.l20[c] == owner)
                 if size and may_hold(s, seat, c, size):
-                    found.append(BUY[c][place])
+                    found.append(BUY[c][owner - own])
     c = next_to_start(s)
     if c != NOBODY:
-        found += [START[c][row.price] for row in open_prices(s) if price_of_p20(row.price) <= s.cash[seat]]
+        found += [START[c][row.price] for row in open_prices(s) if P20[row.price] <= s.cash[seat]]
     return found
 
 

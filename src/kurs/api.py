@@ -24,8 +24,8 @@ from kurs.lab.sim import SimResult
 from kurs.lab.sim import simulate as simulate_games
 
 __all__ = [
-    "Bot", "Eyes", "Move", "Refused", "Table", "Title", "all_titles", "bot", "bot_names", "load", "picture", "play", "save",
-    "simulate", "table", "title",
+    "Bot", "Eyes", "Move", "Refused", "Table", "Title", "all_titles", "bot", "bot_names", "load", "picture", "play",
+    "save", "simulate", "table", "title",
 ]  # fmt: skip
 
 

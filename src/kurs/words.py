@@ -256,6 +256,7 @@ WEB: Final = {
     "plan_leave": "",
     "plan_part": "number:done number:wanted",
     "no_plan": "",
+    "fault": "",
 }
 
 IMPORT: Final = {

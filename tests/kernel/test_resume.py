@@ -622,7 +622,16 @@ def test_new_rules_with_a_state_that_was_written_by_somebody_else_are_refused() 
     """The digest is right, the state is not one of this game: a sentence, and no table."""
     table = resume(TOY2, SAVED)
     line = table.record.new_rules[0]
-    for name, value in (("coins", []), ("coins", ["a"]), ("bank", 77), ("bids", 3)):
+    wrong_values = (
+        ("coins", []),
+        ("coins", ["a"]),
+        ("bank", 77),
+        ("bids", 3),
+        ("seats", 9),
+        ("bank", 10**9),
+        ("hands", []),
+    )
+    for name, value in wrong_values:
         state = line.state | {name: value}
         wrong = msgspec.structs.replace(line, state=state, digest=digest_of_json(plain_json(state)))
         text = table.record.text().replace(line_text(line), line_text(wrong))
@@ -633,6 +642,19 @@ def test_new_rules_with_a_state_that_was_written_by_somebody_else_are_refused() 
     with pytest.raises(RecordError) as refused:
         replay_record(TOY2, read_record(table.record.text().replace(line_text(line), line_text(told))))
     assert key_of(refused) == "record.new_rules"
+
+
+def test_steps_of_an_earlier_question_do_not_come_to_life_in_a_later_one() -> None:
+    """Another process, which did not know of them, has finished the answer meanwhile."""
+    table = Table(TOY, 3, GIFTS, "late")
+    for seat in range(3):
+        table.play(seat, f"to {(seat + 1) % 3}; coins 0")
+    early = table.saved()
+    number = table.number_of(0)
+    early.branches[0] = BranchKept(number - 1, ["to 1"])
+    again = resume(TOY, early)
+    assert again.steps_of(0) == []
+    assert again.number_of(0) == number
 
 
 # --- records of older rules -------------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ changed nothing in that game, every digest agrees.
 
 from typing import Any, TypeVar
 
+from kurs.kernel.ask import Ask
 from kurs.kernel.digest import digest_of_json, plain_json
-from kurs.kernel.errors import RecordError, Refused
+from kurs.kernel.errors import KursError, RecordError, Refused
 from kurs.kernel.event import Event
 from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of, unpack_told
 from kurs.kernel.record import Line, NewRules, Record
@@ -65,7 +66,7 @@ def replay_as_far(title: Title[S, Any], record: Record) -> Table[S] | None:
     try:
         for _, line in _after(record, None):
             table.replay(line)
-    except RecordError:
+    except KursError:
         pass
     return table
 
@@ -108,13 +109,7 @@ def from_new_rules(title: Title[S, Any], record: Record) -> Standing[S]:
     packed = plain_json(line.state)
     if digest_of_json(packed) != line.digest:
         raise RecordError("record.digest")
-    try:
-        state = title.load(line.rules, line.state)
-        asks, broken = title.asks(state), title.check(state)
-    except (ValueError, TypeError, LookupError) as error:  # somebody else may have written it (msgspec: ValueError)
-        raise RecordError("record.state", (str(error)[:200],)) from None
-    if broken:
-        raise RecordError("record.state", (broken,))
+    state, asks = _believed(title, line, header.seats)
     before = Record(header)
     for earlier in record.lines[: _first(record) - 1]:
         before.add(earlier)
@@ -129,6 +124,37 @@ def from_new_rules(title: Title[S, Any], record: Record) -> Standing[S]:
     standing = Standing(before, state, asks, past, dict(line.counts), numbers)
     standing.proven_from = line.n
     return standing
+
+
+LARGEST = 1_000_000
+"""No number in the state of a game comes near it; rules that count up to a foreign one would never end."""
+
+
+def _believed(title: Title[S, Any], line: NewRules, seats: int) -> tuple[S, tuple[Ask, ...]]:
+    """The state of a line that somebody else may have written, if it can be played and looked at."""
+    if not _modest(line.state):
+        raise RecordError("record.state", (str(LARGEST),))
+    try:
+        state = title.load(line.rules, line.state)
+        broken = title.check(state)
+        asks = title.asks(state)
+        for viewer in (*range(seats), None):
+            title.view(state, viewer)
+        title.scores(state)
+    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:  # msgspec's: ValueError
+        raise RecordError("record.state", (str(error)[:200],)) from None
+    if broken or any([not 0 <= ask.seat < seats for ask in asks]):
+        raise RecordError("record.state", (broken or "asks",))
+    return state, asks
+
+
+def _modest(data: Any) -> bool:
+    """Whether plain data has only numbers of a size that games have."""
+    if isinstance(data, dict):
+        return all([_modest(one) for one in data.values()])
+    if isinstance(data, list):
+        return all([_modest(one) for one in data])
+    return not isinstance(data, int | float) or -LARGEST <= data <= LARGEST
 
 
 def _told_before(before: Record, line: NewRules) -> Past:

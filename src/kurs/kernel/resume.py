@@ -33,15 +33,15 @@ def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None) -> 
         raise RecordError("record.digest")
     if saved.rules != record.rules or saved.rules > title.rules:
         raise RecordError("record.rules", (saved.rules, title.rules))
+    beside, header = saved.beside, record.header
     try:
         state = title.load(saved.rules, msgspec.json.decode(saved.state))
-    except (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError) as error:
+        asks = () if beside.over else title.asks(state)
+    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:  # msgspec's: ValueError
         raise RecordError("record.state", (str(error)[:200],)) from error
-    beside, header = saved.beside, record.header
     if not _fits(saved, record):
         raise RecordError("record.state", ("beside",))
     past.versions = beside.versions
-    asks = () if beside.over else title.asks(state)
     older = saved.rules < title.rules
     standing = Standing(record, state, asks, past, beside.counts, beside.numbers)
     standing.proven_from = len(record.entries) if older else record.base
@@ -49,6 +49,8 @@ def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None) -> 
         seat, n, waiting = beside.wish
         standing.proposal = Proposal(seat, n, frozenset(waiting))
     for seat, kept in saved.branches.items():
+        if kept.number < beside.numbers[seat]:  # of an earlier question; another process did not know of it
+            continue
         standing.branches[seat] = Branch(_moves(kept.steps), _moves(kept.undone))
         standing.numbers[seat] = max(standing.numbers[seat], kept.number)
     table = Table(title, header.seats, header.options, header.seed, header.names, keeper, standing=standing)

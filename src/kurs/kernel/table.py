@@ -18,7 +18,7 @@ from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
 from kurs.kernel.digest import digest_of, digest_of_json, plain_json
 from kurs.kernel.errors import RecordError, Refused
 from kurs.kernel.event import Event, Log
-from kurs.kernel.move import JOINT, Move, parse_move, parse_steps, steps_text
+from kurs.kernel.move import JOINT, LONGEST_TEXT, Move, parse_move, parse_steps, steps_text
 from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.record import Back, Entry, Header, Line, NewRules, Record, line_text
@@ -157,6 +157,8 @@ class Table(Generic[S]):
             reason = self.why_not(seat, made[0])
             raise Refused(*(reason or Phrase("kernel.no_such_move", (str(walked.wrong)[:80],))))
         if not walked.finished:
+            if len(steps_text(steps)) > LONGEST_TEXT:
+                raise Refused("kernel.malformed")
             if noted.draws:
                 raise RuntimeError(f"{self.title.name}: {made[-1]} draws")  # only the last step of an answer may
             self._keep_branch(seat, steps, self._left_to_redo(seat, made))
@@ -500,7 +502,10 @@ class Table(Generic[S]):
     # --- going back and on ------------------------------------------------------------------------------------------
 
     def _unpack(self, snapshot: Snapshot) -> tuple[S, dict[str, int]]:
-        rules, counts, packed = _read_snapshot(snapshot.packed)
+        try:
+            rules, counts, packed = _read_snapshot(snapshot.packed)
+        except msgspec.MsgspecError:  # damaged where it was stored
+            raise RecordError("record.digest") from None
         if digest_of_json(bytes(packed)) != self.record.digest_at(snapshot.n):
             raise RecordError("record.digest")
         return self.title.load(rules, msgspec.json.decode(packed)), counts

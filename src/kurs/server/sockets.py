@@ -19,6 +19,8 @@ from kurs.server.viewer import TABS, Viewer
 
 LOG = logging.getLogger("kurs")
 LONGEST_MESSAGE = 16_384
+LOOKING = frozenset({"pick", "why", "look", "pass_on", "at", "plan", "plan_back", "plan_leave"})
+"""Messages that look at the table and leave it as it is."""
 MOST_BEATS = 60
 """Of what came faster than it could be shown only the last beats are played."""
 
@@ -178,21 +180,25 @@ class Connection(Viewer):
             await self._do(_decode(text))
         except KursError as error:
             self.toast(self.speaker().error(error))
+        except (WebSocketDisconnect, RuntimeError):
+            raise
+        except Exception:  # one message never closes a page
+            LOG.exception("a message of a page of table %s", self.live.id)
+            self.toast(self.speaker().key("web.fault"))
         self.wake()
 
     async def _do(self, message: Message) -> None:
         """One message; whatever it claims, only this person's seats are moved."""
         what = message.do
-        if what == "move":
+        if what in LOOKING:
+            async with self.live.lock:  # nobody changes the table while it is looked at
+                self._look(message)
+        elif what == "move":
             await self._play(message, parse_move(message.move))
         elif what == "amount":
             await self._play(message, _amount(message))
-        elif what == "pick":
-            self.pick(message.words)
-        elif what == "why":
-            self._why(message)
-        elif what in ("plan", "plan_back", "plan_play", "plan_leave"):
-            await self._plan(what)
+        elif what == "plan_play":
+            await self._play_plan()
         elif what in ("undo", "redo", "take_back", "answer"):
             await self._take_back(what, message)
         elif what == "order":
@@ -203,14 +209,6 @@ class Connection(Viewer):
             await self._write_note(str(message.value or ""))
         elif what == "language":
             self.speak(message.to)
-        elif what == "look":
-            self.lift(self._own_seat(message))
-        elif what == "at" and message.value in ("back", "on"):
-            self.step_back() if message.value == "back" else self.step_on()
-        elif what == "pass_on":
-            self.pass_on(self._own_seat(message))
-        elif what == "at":
-            self.step_to(whole(message.value))
         elif what in ("start_over", "reopen"):
             await self._steps(what, self._own_seat(message))
         elif what == "tab" and message.name in TABS:
@@ -237,7 +235,25 @@ class Connection(Viewer):
         elif number == planning.number_in(self.plan):
             self.plan.play(move)
 
-    async def _plan(self, what: str) -> None:
+    def _look(self, message: Message) -> None:
+        """What changes nothing but this page's view of the table."""
+        what = message.do
+        if what == "pick":
+            self.pick(message.words)
+        elif what == "why":
+            self._why(message)
+        elif what == "look":
+            self.lift(self._own_seat(message))
+        elif what == "pass_on":
+            self.pass_on(self._own_seat(message))
+        elif what == "at" and message.value in ("back", "on"):
+            self.step_back() if message.value == "back" else self.step_on()
+        elif what == "at":
+            self.step_to(whole(message.value))
+        else:
+            self._plan(what)
+
+    def _plan(self, what: str) -> None:
         self.draft = ()
         if what == "plan":
             planning.begin(self)
@@ -245,10 +261,12 @@ class Connection(Viewer):
             self.plan.back()
         elif what == "plan_leave":
             self.plan = None
-        elif what == "plan_play":
-            done, wanted = await planning.play_line(self)
-            if done < wanted:
-                self.toast(self.speaker().key("web.plan_part", done=done, wanted=wanted))
+
+    async def _play_plan(self) -> None:
+        self.draft = ()
+        done, wanted = await planning.play_line(self)
+        if done < wanted:
+            self.toast(self.speaker().key("web.plan_part", done=done, wanted=wanted))
 
     def _why(self, message: Message) -> None:
         move, table = parse_move(message.move), self.live.table

@@ -163,7 +163,7 @@ class Store:
         """Everything a table needs to go on; None for a game stored by a release that did not keep it."""
         with self.engine.connect() as c:
             row = c.execute(select(game.c.rules, game.c.state, game.c.beside).where(game.c.id == id)).one()
-            if row.beside is None:
+            if row.beside is None or row.state is None:
                 return None
             changes = [*map(Kept._make, c.connection.cursor().execute(_CHANGES, (id,)))]
             steps = c.execute(select(branch.c.seat, branch.c.kept).where(branch.c.game == id)).all()

@@ -7,7 +7,7 @@ import logging
 import os
 import sys
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -51,12 +51,12 @@ class RecordFile:
     def __init__(self, path: Path, *, new: bool) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
-        self._file: TextIO = path.open("x" if new else "a", encoding="utf-8", newline="\n")
+        self._file: BinaryIO = path.open("xb" if new else "ab", buffering=0)
         try:
             lock_alone(self._file)
         except OSError:
             raise Refused("cli.file_in_use", (str(path),)) from None
-        self._beside = beside_of(path).open("wb" if new else "ab")
+        self._beside: BinaryIO = beside_of(path).open("wb" if new else "ab", buffering=0)
         self._cuts: dict[int, int] = {}
         self.rules = 0
 
@@ -72,6 +72,7 @@ class RecordFile:
         """The game goes on: leave out what was to be cut. A file that is refused stays as it is."""
         for file, length in self._cuts.items():
             os.truncate(file, length)
+            os.lseek(file, length, os.SEEK_SET)
         self._cuts.clear()
 
     def keep(self, change: Change) -> None:
@@ -79,11 +80,15 @@ class RecordFile:
         snapshot = msgspec.Raw(change.snapshot or b"null")
         told, state = msgspec.Raw(change.told), msgspec.Raw(change.packed)
         dropped, wish = list(change.dropped), not change.line
+        self.mend()
+        before = os.fstat(self._beside.fileno()).st_size
         self._write(SavedLine(self.rules, told, snapshot, state, change.beside, wish, dropped))
         if change.line:
-            self._file.write(change.line)
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            try:
+                self._append(self._file, change.line.encode())
+            except OSError:
+                self.cut_beside(before)
+                raise
 
     def keep_branch(self, seat: int, branch: BranchKept) -> None:
         """How far a seat has got with its answer."""
@@ -91,9 +96,19 @@ class RecordFile:
 
     def _write(self, line: SavedLine) -> None:
         self.mend()
-        self._beside.write(msgspec.json.encode(line) + b"\n")
-        self._beside.flush()
-        os.fsync(self._beside.fileno())
+        self._append(self._beside, msgspec.json.encode(line) + b"\n")
+
+    def _append(self, file: BinaryIO, data: bytes) -> None:
+        """All of it is on the disk, or nothing of it is left there once the game goes on."""
+        before = os.fstat(file.fileno()).st_size
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[file.write(rest) :]
+            os.fsync(file.fileno())
+        except OSError:
+            self._cuts[file.fileno()] = before
+            raise
 
     def start_beside(self, saved: Saved) -> None:
         """Write anew what lies beside the record, with the last state alone."""
@@ -113,7 +128,7 @@ class RecordFile:
             os.fsync(file.fileno())
         self._beside.close()
         fresh.replace(beside_of(self.path))
-        self._beside = beside_of(self.path).open("ab")
+        self._beside = beside_of(self.path).open("ab", buffering=0)
 
 
 def beside_of(path: Path) -> Path:
@@ -121,7 +136,7 @@ def beside_of(path: Path) -> Path:
     return path.with_name(path.name + ".saved")
 
 
-def lock_alone(file: TextIO) -> None:
+def lock_alone(file: BinaryIO) -> None:
     """Keep other programs away from a file that is being written; raises OSError if one is there already."""
     if sys.platform != "win32":
         import fcntl
@@ -167,7 +182,7 @@ def open_record(path: Path, title_of: Any) -> Table[Any]:
 
 def _saved(path: Path, record: Record) -> tuple[Saved, int] | None:
     """What lies beside the record, as far as the record goes, and how long that is; None if it is not enough."""
-    texts = record.text().splitlines(keepends=True)
+    texts = [line + "\n" for line in record.text().split("\n")[:-1]]  # a name may hold what else ends a line
     changes, last, branches = list[Kept](), SavedLine(), dict[int, BranchKept]()
     texts.reverse()
     length = 0

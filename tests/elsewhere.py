@@ -22,6 +22,7 @@ def installed(folder: Path, package: str, title: str, source: str) -> Path:
 def toy(folder: Path, package: str = "toybox", title: str = "toy", words: str | None = None) -> Path:
     """A title that speaks English alone."""
     source = (TOY / "toy.py").read_text(encoding="utf-8").replace('"conformance"', f'"{package}"')
+    source = source.replace('"conformance.toy:ToyFace"', f'"{package}:ToyFace"')
     source = source.replace('name = "toy"', f'name = "{title}"') + "\n\nTITLE = ToyTitle()\n"
     home = installed(folder, package, title, source)
     english = (TOY / "locale/en/LC_MESSAGES/toy.po").read_text(encoding="utf-8") if words is None else words

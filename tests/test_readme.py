@@ -67,7 +67,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def would_do(target: str, clone: Path) -> list[str]:
-    done = run(["make", "-n", target], clone)
+    done = run(["make", "--no-print-directory", "-n", target], clone)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 

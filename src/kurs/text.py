@@ -229,11 +229,19 @@ def languages_label() -> str:
 
 @cache
 def _lacking() -> dict[str, list[str]]:
-    found = {name: lacking(title) for name, title in titles().items()}
+    found = {name: _lacks(title) for name, title in titles().items()}
     for name, keys in found.items():
         if keys:
             LOG.error("the title %s cannot be offered: it lacks words or misspells them: %s", name, ", ".join(keys))
     return found
+
+
+def _lacks(title: Title[Any, Any]) -> list[str]:
+    try:
+        return lacking(title)
+    except Exception as error:  # whatever is wrong with its face: it is not ours
+        LOG.exception("the face of %s", title.name)
+        return [f"{type(error).__name__}: {error}"[:200]]
 
 
 def offered() -> dict[str, Title[Any, Any]]:

@@ -622,7 +622,7 @@ def test_new_rules_with_a_state_that_was_written_by_somebody_else_are_refused() 
     """The digest is right, the state is not one of this game: a sentence, and no table."""
     table = resume(TOY2, SAVED)
     line = table.record.new_rules[0]
-    wrong_values = (
+    wrong_values: tuple[tuple[str, object], ...] = (
         ("coins", []),
         ("coins", ["a"]),
         ("bank", 77),

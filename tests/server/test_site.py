@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from kurs.kernel import read_record, replay_record, title
+from kurs.bots import opponent
+from kurs.kernel import read_record, replay_record, title, titles
 from server.running import FORM, Server, Visitor, settle
 
 
@@ -25,6 +26,13 @@ def test_one_click_from_the_lobby_to_a_game_with_bots(server: Server) -> None:
     with ann.socket(id) as table:
         table.hear()
         assert "area-status" in table.html or "prices" in table.html
+
+
+@pytest.mark.parametrize("name", titles())
+def test_one_plays_against_the_bots_that_the_title_names(server: Server, name: str) -> None:
+    ann = server.visitor()
+    page = ann.http.get(f"/t/{ann.play_now(name)}").text
+    assert f"({opponent(title(name))})" in page
 
 
 def test_pages_say_what_a_browser_may_do(server: Server) -> None:

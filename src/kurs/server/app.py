@@ -18,7 +18,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from kurs.bots import bot
+from kurs.bots import bot, opponent
 from kurs.draw import Safe
 from kurs.kernel import KursError, Refused, Title, title
 from kurs.kernel.chance import new_seed
@@ -217,7 +217,7 @@ async def play_now(request: Request) -> Response:
     site, person, name, _ = await guarded(request)
     limit_games(site, person)
     chosen = wanted_title(request)
-    bots = [f"bot:{chosen.bots[0].name if chosen.bots else 'random'}"] * (min(4, chosen.most) - 1)
+    bots = [f"bot:{opponent(chosen)}"] * (min(4, chosen.most) - 1)
     seats = seats_of(chosen, ["me", *bots], [], person, name)
     live = await site.hub.open_game(chosen.name, {}, person, True, 900, seats)
     return go(site, person, f"/t/{live.id}")

@@ -26,7 +26,7 @@ def main() -> None:
         table.play(ask.seat, sensible.answer(table.view(ask.seat), ask, SearchChance("picture")))
     console = Console(record=True, width=132, file=StringIO(), force_terminal=True, color_system="truecolor")
     play = Play(table, HERE / "game.jsonl", "en", console)
-    play.told[0] = table.version(0) - 6
+    play.told[0] = table.told_count(0) - 6
     ask = table.asks[0]
     console.print("$ kurs play stockpile --seats you:Ann,sensible,sensible,sensible", style="bold green")
     play.news(0)

@@ -65,7 +65,7 @@ def play(name: str, seats: Sequence[str | Bot], options: dict[str, str] | None =
         for event in told:
             if not event.key.startswith("kernel."):
                 memories[seat] = player.remember(memories[seat], seat, event)
-        heard[seat] = game.version(seat)
+        heard[seat] = game.told_count(seat)
         eyes = Eyes(game.title, seat, game.state_of(seat), ask, memories[seat])
         game.play(seat, player.choose(eyes, SearchChance(bot_seed(game, seat))))
     return game

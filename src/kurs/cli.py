@@ -41,7 +41,7 @@ def titles_command(*, language: str | None = None) -> None:
     for name, title in offered().items():
         own = Speaker(speaker.language, title)
         OUT.print(Text(f"{name}", style="bold"), Text(f"{own.key('title')}. {own.key('about')}"))
-        OUT.print(Text("  " + speaker.key("cli.seats", fewest=title.fewest, most=title.most)))
+        OUT.print(Text("  " + speaker.key("cli.seats", min_seats=title.min_seats, max_seats=title.max_seats)))
         OUT.print(Text("  " + speaker.key("cli.bots", bots=", ".join(bots_of(title)))))
         languages = ", ".join([language_name(code) for code in languages_of(title)])
         OUT.print(Text("  " + speaker.key("cli.speaks", text=languages)))
@@ -76,7 +76,7 @@ def play_command(
         OUT.print(Text(speaker.key("play.resumed", file=str(path))))
     else:
         title = title_of(what)
-        specs = seats.split(",") if seats else ["you", *[opponent(title)] * min(3, title.most - 1)]
+        specs = seats.split(",") if seats else ["you", *[opponent(title)] * min(3, title.max_seats - 1)]
         check_seats(title, specs)
         options = title.complete(len(specs), parse_options(option))
         path = save or Path("games") / f"{what}-{strftime('%Y%m%d-%H%M%S')}.jsonl"
@@ -112,15 +112,15 @@ def sim_command(
         grid.add_column(speaker.key(f"sim.{key}"), justify="left" if key == "bot" else "right")
     for b in result.bots:
         interval = f"{b.low:.1%} – {b.high:.1%}"
-        scores = [f"{b.mean_score:.1f}", f"{b.median_score:g}", f"{b.deviation:.1f}", f"{b.mean_place:.2f}"]
+        scores = [f"{b.mean_score:.1f}", f"{b.median_score:g}", f"{b.deviation:.1f}", f"{b.mean_rank:.2f}"]
         grid.add_row(b.bot, f"{b.wins:g}", f"{b.share:.1%}", interval, *scores)
     OUT.print(grid)
     lengths = {"shortest": result.shortest, "median": f"{result.median_length:g}", "longest": result.longest}
     OUT.print(Text(speaker.key("sim.lengths", **lengths)))
     OUT.print(Text(speaker.key("sim.winning", score=f"{result.winning_score:.1f}")))
     OUT.print(Text(speaker.key("sim.endings", text=_counts(result.endings))))
-    for b in result.bots if result.bots[0].befell else ():
-        OUT.print(Text(speaker.key("sim.befell", bot=b.bot, text=_counts(b.befell))))
+    for b in result.bots if result.bots[0].event_counts else ():
+        OUT.print(Text(speaker.key("sim.event_counts", bot=b.bot, text=_counts(b.event_counts))))
     speed = {"games": f"{result.games_per_cpu_second:.1f}", "decisions": f"{result.decisions_per_cpu_second:.0f}"}
     OUT.print(Text(speaker.key("sim.speed", seconds=f"{result.cpu_seconds:.2f}", **speed)))
 

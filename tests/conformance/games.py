@@ -42,7 +42,7 @@ def sample(title: AnyTitle, count: int) -> list[Setting]:
     """Settings spread over all of them, every seat count and every value of every option among the first."""
     ways = settings(title)
     first: list[Setting] = []
-    for seats in range(title.fewest, title.most + 1):
+    for seats in range(title.min_seats, title.max_seats + 1):
         values = max([len(option.values) for option in title.options], default=1)
         for i in range(values):
             options = {option.name: option.values[i % len(option.values)] for option in title.options}

@@ -10,8 +10,8 @@ from kurs.kernel import ALL, Ask, Event, SearchChance, Table, Title
 def playthrough(title: Title[Any, Any]) -> str:
     """One game with the defaults and the fewest seats but one, by the liveliest player; one with every option at its
     last value."""
-    plain = _game(title, min(title.fewest + 1, title.most), {}, players(title)[-1])
-    other = _game(title, title.fewest, {option.name: option.values[-1] for option in title.options}, Ask.pick)
+    plain = _game(title, min(title.min_seats + 1, title.max_seats), {}, players(title)[-1])
+    other = _game(title, title.min_seats, {option.name: option.values[-1] for option in title.options}, Ask.pick)
     return plain + "\n" + other
 
 
@@ -29,7 +29,7 @@ def _game(title: Title[Any, Any], seats: int, options: dict[str, str], player: P
         lines.append(f"> {ask.seat} {move}")
         lines += _told(table.play(ask.seat, move))
         lines.append(f"= {table.digest}")
-    lines += [f"score {seat}: {score.points}, place {score.place}" for seat, score in enumerate(table.scores())]
+    lines += [f"score {seat}: {score.points}, place {score.rank}" for seat, score in enumerate(table.scores())]
     return "\n".join(lines) + "\n"
 
 

@@ -92,7 +92,7 @@ def _step_learns_nothing(table: Table[Any], seat: int, step: Move) -> None:
         if ask is None or not ask.begun:
             return  # the last step may draw, show and tell
         assert not noted.draws, f"the step {step} draws"
-        assert not any([event.shows or ask.sealed for event in log]), f"the step {step} tells something"
+        assert not any([event.reveals or ask.sealed for event in log]), f"the step {step} tells something"
         told.append(plain_json([title.view(state, seat), ask.plain()]))
     assert len(set(told)) == 1, f"the step {step} shows its seat what it could not know"
 
@@ -126,7 +126,7 @@ def seen_by_others(table: Table[Any], seat: int) -> list[object]:
         found += [[ask.plain() for ask in one.asks if ask.seat != seat], one.proposal, one.over]
         for viewer in viewers(one.seats):
             if viewer != seat:
-                found += [plain_json(one.view(viewer)), one.version(viewer), list(one.moments(viewer))]
+                found += [plain_json(one.view(viewer)), one.told_count(viewer), list(one.moments(viewer))]
                 found += [one.waiting_for(viewer), [event.plain() for _, event in one.log(viewer)]]
             if viewer is not None and viewer != seat:
                 found += [one.ask_of(viewer), one.number_of(viewer), one.steps_of(viewer), one.can_reopen(viewer)]
@@ -193,9 +193,9 @@ def _same(table: Table[Any], again: Table[Any], seats: int) -> None:
     assert not whole or again.record.text() == table.record.text()
     assert again.proposal == table.proposal
     for viewer in viewers(seats):
-        assert again.version(viewer) == table.version(viewer), "versions differ"
+        assert again.told_count(viewer) == table.told_count(viewer), "versions differ"
         assert not whole or again.moments(viewer) == table.moments(viewer), "histories differ"
-        late = max(0, table.version(viewer) - 5)
+        late = max(0, table.told_count(viewer) - 5)
         assert again.events_since(late, viewer) == table.events_since(late, viewer), "what was told differs"
         assert again.waiting_for(viewer) == table.waiting_for(viewer), "what is asked differs"
         assert plain_json(again.view(viewer)) == plain_json(table.view(viewer)), "views differ"

@@ -51,7 +51,7 @@ def told(title: AnyTitle) -> None:
     """Events tell nobody what his view does not show: where the table looks the same to him, he has heard the same.
 
     A card that is laid open shows in the view too, so that it may be spoken of. An event that says it shows something
-    (`shows`: a reveal for all, or a word to one seat) may speak of what is seen but once, such as the place of a card
+    (`reveals`: a reveal for all, or a word to one seat) may speak of what is seen but once, such as the place of a card
     in a pile that is taken up; not so in the set-up, of which everything a seat is told stays in its view.
     """
     for setting in sample(title, 6):
@@ -80,7 +80,7 @@ def _played(table: Table[Any], seat: int, move: Move) -> tuple[Any, Log, list[in
 
 
 def _unmarked(events: Log) -> Log:
-    return [event for event in events if not event.shows]
+    return [event for event in events if not event.reveals]
 
 
 def _same_events(one: Log, other: Log, viewer: int | None, what: str) -> None:

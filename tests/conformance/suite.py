@@ -93,8 +93,8 @@ def round_trip(title: AnyTitle) -> None:
             for option in (*ask.options, move):
                 assert parse_move(str(option)) == option, f"{option} does not round-trip"
             for event in table.events_of(table.entries):
-                key, args, seen_by, shows = msgspec.json.decode(plain_json(event.plain()))
-                assert event_of(key, args, seen_by, shows) == event
+                key, args, seen_by, reveals = msgspec.json.decode(plain_json(event.plain()))
+                assert event_of(key, args, seen_by, reveals) == event
         assert read_record(table.record.text()).text() == table.record.text()
 
 

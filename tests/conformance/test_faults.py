@@ -196,7 +196,7 @@ class WhisperedBids(ToyTitle):
     def apply(self, state: Toy, seat: int, move: Move, chance: Chance, log: Log | None = None) -> Log:
         log = super().apply(state, seat, move, chance, log)
         if move.verb == "bid":
-            log.insert(0, Event("won", (seat, int(move.args[0])), only((seat + 1) % state.seats), shows=True))
+            log.insert(0, Event("won", (seat, int(move.args[0])), only((seat + 1) % state.seats), reveals=True))
         return log
 
 

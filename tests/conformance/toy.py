@@ -21,7 +21,7 @@ from kurs.kernel import (
     Title,
     beat,
     only,
-    places,
+    ranks,
 )
 
 BIDDING, TURN, OVER, GIVING, SPENDING = range(5)
@@ -100,8 +100,8 @@ class ToyTitle(Title[Toy, dict[str, Any]]):
 
     name = "toy"
     rules = 1
-    fewest = 2
-    most = 3
+    min_seats = 2
+    max_seats = 3
     options = (Option("generous", ("no", "yes"), "no"), Option("gifts", ("no", "yes"), "no"))
     state_type = Toy
     face = "conformance.toy:ToyFace"
@@ -131,7 +131,7 @@ class ToyTitle(Title[Toy, dict[str, Any]]):
             s.step = OVER
             return
         s.prize, s.peeked, s.step = s.deck.pop(), 0, BIDDING
-        log.append(Event("prize", (s.prize,), shows=True))
+        log.append(Event("prize", (s.prize,), reveals=True))
 
     def asks(self, state: Toy) -> tuple[Ask, ...]:
         s = state
@@ -197,7 +197,7 @@ class ToyTitle(Title[Toy, dict[str, Any]]):
         for seat in range(s.seats):
             s.coins[seat] -= s.given[seat]
             s.coins[s.to[seat]] += s.given[seat]
-            log.append(Event("gave", (seat, s.to[seat], s.given[seat]), shows=True))
+            log.append(Event("gave", (seat, s.to[seat], s.given[seat]), reveals=True))
             beat(s, log)
         self.offer(s, log)
 
@@ -211,20 +211,20 @@ class ToyTitle(Title[Toy, dict[str, Any]]):
         s.spend, s.step = NOT_YET, TURN
 
     def turned_up(self, s: Toy) -> Event:
-        return Event("turned", (s.deck[-1],), shows=True)
+        return Event("turned", (s.deck[-1],), reveals=True)
 
     def settle(self, s: Toy, log: Log) -> None:
         best = max(s.bids)
         winners = [seat for seat in range(s.seats) if s.bids[seat] == best]
         s.bids = [NOT_YET] * s.seats
         if len(winners) > 1:
-            log.append(Event("unsold", shows=True))
+            log.append(Event("unsold", reveals=True))
             self.offer(s, log)
             return
         s.turn, s.step = winners[0], SPENDING if s.gifts else TURN
         self.pay(s, s.turn, best)
         s.points[s.turn] += s.prize
-        log.append(Event("won", (s.turn, best), shows=True))
+        log.append(Event("won", (s.turn, best), reveals=True))
 
     def pay(self, s: Toy, seat: int, amount: int) -> None:
         s.coins[seat] -= amount
@@ -274,7 +274,7 @@ class ToyTitle(Title[Toy, dict[str, Any]]):
     def scores(self, state: Toy) -> tuple[Score, ...]:
         lines = [(("points", p), ("chest", c)) for p, c in zip(state.points, state.chests, strict=True)]
         points = [p + c for (_, p), (_, c) in lines]
-        return tuple([Score(p, place, line) for p, place, line in zip(points, places(points), lines, strict=True)])
+        return tuple([Score(p, place, line) for p, place, line in zip(points, ranks(points), lines, strict=True)])
 
     def why_not(self, state: Toy, seat: int, move: Move) -> Phrase | None:
         return Phrase("why.too_much", (state.coins[seat],)) if move.verb == "bid" else None
@@ -287,4 +287,4 @@ class ToyTitle(Title[Toy, dict[str, Any]]):
         return "" if coins == state.seats * COINS * (1 + state.generous) else f"{coins} coins"
 
     def endings(self, state: Toy) -> tuple[str, ...]:
-        return ("sole",) if [score.place for score in self.scores(state)].count(1) == 1 else ("shared",)
+        return ("sole",) if [score.rank for score in self.scores(state)].count(1) == 1 else ("shared",)

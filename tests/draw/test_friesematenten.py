@@ -227,9 +227,9 @@ def test_a_stored_card_out_of_its_time_says_why() -> None:
 def test_after_the_game_the_result_is_on_the_table() -> None:
     *_, (table, _) = walk(3, {"threshold": "30"}, "over")
     panels = {panel.id: panel for panel in draw(table, None)}
-    assert {score.place for score in table.scores()} != {1}
+    assert {score.rank for score in table.scores()} != {1}
     for seat, score in enumerate(table.scores()):
-        assert f">Place {score.place}<" in panels[f"empire-{seat}"].body
+        assert f">Place {score.rank}<" in panels[f"empire-{seat}"].body
         shown = panels[f"empire-{seat}"].body.replace("\N{MINUS SIGN}", "-")
         assert f'class="s26 bold">{score.points}<' in shown
     assert "decision" not in panels

@@ -316,7 +316,7 @@ def test_the_result_stands_on_the_cards() -> None:
     assert last.over
     scores, cards = last.scores(), ours(draw(last, 0))
     for seat, score in enumerate(scores):
-        assert f"{score.place}. place" in text_of(cards[f"player-{seat}"])
-        assert ("winner" in cards[f"player-{seat}"].body) == (score.place == 1)
+        assert f"{score.rank}. place" in text_of(cards[f"player-{seat}"])
+        assert ("winner" in cards[f"player-{seat}"].body) == (score.rank == 1)
         assert f"L.{score.points}" in text_of(cards[f"player-{seat}"])
     assert "turn" not in cards

@@ -126,7 +126,7 @@ def test_after_the_game_the_result_is_on_the_table() -> None:
     table = over(4, RICH, "over")
     panels = {panel.id: panel for panel in draw(table, None)}
     for seat, score in enumerate(table.scores()):
-        assert f">Place {score.place}<" in panels[f"player-{seat}"].body
+        assert f">Place {score.rank}<" in panels[f"player-{seat}"].body
         assert f">{score.points}<" in panels[f"player-{seat}"].body
     assert "pile-0" not in panels
 

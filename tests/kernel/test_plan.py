@@ -10,7 +10,7 @@ TITLES = sorted(titles())
 
 def table_of(name: str, seed: str = "plan") -> Table[object]:
     chosen = title(name)
-    return Table(chosen, chosen.fewest, {}, seed)
+    return Table(chosen, chosen.min_seats, {}, seed)
 
 
 @pytest.mark.parametrize("name", TITLES)

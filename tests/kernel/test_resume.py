@@ -108,7 +108,7 @@ def everything(table: Table[Any], states: bool = True) -> list[object]:
     """All that anybody gets of a table."""
     found: list[object] = [table.digest, table.record.text(), table.proposal, table.over, table.proven_from]
     for viewer in VIEWERS:
-        found += [table.version(viewer), [*table.moments(viewer)], table.log(viewer), table.waiting_for(viewer)]
+        found += [table.told_count(viewer), [*table.moments(viewer)], table.log(viewer), table.waiting_for(viewer)]
         found += [table.events_since(0, viewer), plain_json(table.view(viewer))]
     for seat in range(table.seats):
         found += [table.number_of(seat), table.steps_of(seat), table.ask_of(seat), table.can_reopen(seat)]
@@ -283,7 +283,7 @@ def test_a_game_begun_under_rules_1_goes_on_under_rules_2_to_its_end(entries: in
             Event("kernel.new_rules", (1, 2)),
         ], "everybody is told, and the log before is complete"
         assert table.moments(viewer)[: len(before.moments(viewer))] == before.moments(viewer)
-        assert table.version(viewer) == before.version(viewer) + 1
+        assert table.told_count(viewer) == before.told_count(viewer) + 1
     assert all([table.number_of(ask.seat) > before.number_of(ask.seat) for ask in table.asks])
     while not table.over:
         play(table, 7, f"on {table.entries}")
@@ -359,7 +359,7 @@ def test_a_file_that_goes_on_under_newer_rules_stands_alone() -> None:
     for viewer in VIEWERS:
         assert again.log(viewer) == table.log(viewer)
         assert again.moments(viewer) == table.moments(viewer)
-        assert again.version(viewer) < table.version(viewer)
+        assert again.told_count(viewer) < table.told_count(viewer)
     for n in range(17, table.entries + 1):
         assert again.state_at(n) == table.state_at(n)
     assert [n for n in range(17) if again.is_kept(n)] == []
@@ -494,7 +494,7 @@ DISTURBED = STATE.replace(b'"bank":', b'"bank":1')
         (TOY, changed(SAVED, changes=[SAVED.changes[1]]), "record.foreign"),
         (TOY, changed(SAVED, branches={7: BranchKept(1, [])}), "record.state"),
         (TOY, beside(SAVED, numbers=[1]), "record.state"),
-        (TOY, beside(SAVED, versions=[1, 2, 3]), "record.state"),
+        (TOY, beside(SAVED, told_counts=[1, 2, 3]), "record.state"),
         (TOY, beside(SAVED, wish=(0, 20, [1])), "record.state"),
         (TOY, beside(SAVED, wish=(0, 3, [8])), "record.state"),
     ],
@@ -563,7 +563,7 @@ def everything_now(table: Table[Any]) -> list[object]:
     """All that anybody gets, without the history."""
     found: list[object] = [table.digest, table.record.text(), table.proposal]
     for viewer in VIEWERS:
-        found += [table.version(viewer), table.log(viewer), plain_json(table.view(viewer))]
+        found += [table.told_count(viewer), table.log(viewer), plain_json(table.view(viewer))]
     return [*found, [table.number_of(seat) for seat in range(table.seats)], table.asks]
 
 

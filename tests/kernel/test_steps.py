@@ -101,7 +101,7 @@ def test_a_step_is_seen_by_its_seat_alone_and_the_finished_answer_is_one_entry()
 
 def test_an_open_answer_is_told_when_it_is_finished() -> None:
     table = spending()
-    others, version = seen_by_others(table, 0), table.version(1)
+    others, version = seen_by_others(table, 0), table.told_count(1)
     table.play(0, "spend 1")
     assert seen_by_others(table, 0) == others
     assert table.view(0)["spend"] == 1
@@ -325,9 +325,9 @@ def test_a_sealed_answer_is_reopened_before_its_last_step_and_stands_until_anoth
     assert seen_by_others(table, 0) == others
     assert table.digest == digest
     assert table.waiting_for(None) == (1, 2), "its owner has answered"
-    version = table.version(1)
+    version = table.told_count(1)
     table.play(0, "coins 0")
-    assert table.version(1) == version, "that he has answered once more is told to nobody"
+    assert table.told_count(1) == version, "that he has answered once more is told to nobody"
     assert table.view(0)["to"] == 2
 
 

@@ -39,7 +39,7 @@ def test_sealed_answers_may_be_replaced_until_the_last_is_in() -> None:
 
 def test_others_learn_that_a_sealed_ask_was_answered_once() -> None:
     table = toy()
-    version = table.version(1)
+    version = table.told_count(1)
     table.play(0, "bid 3")
     table.play(0, "bid 5")
     told = table.events_since(version, 1)
@@ -171,16 +171,16 @@ def test_versions_count_only_what_the_viewer_was_told() -> None:
     table = toy()
     assert [e.key for e in table.events_since(0, 0)] == ["hand", "prize"]
     assert [e.key for e in table.events_since(0, None)] == ["prize"]
-    assert table.version(None) == 1
-    assert table.version(0) == 2
+    assert table.told_count(None) == 1
+    assert table.told_count(0) == 2
     table.play(0, "bid 3")
-    assert table.version(None) == 2
-    assert table.events_since(table.version(1), 1) == []
+    assert table.told_count(None) == 2
+    assert table.events_since(table.told_count(1), 1) == []
 
 
 def test_undo_is_told_and_the_log_forgets_what_was_undone() -> None:
     table = to_a_turn()
-    version = table.version(None)
+    version = table.told_count(None)
     table.play(0, "stash")
     table.undo(0)
     assert [e.key for e in table.events_since(version, None)] == ["stashed", "kernel.undone"]
@@ -213,10 +213,10 @@ def test_a_move_that_cannot_be_written_down_has_not_happened() -> None:
 
     table = Table(ToyTitle(), 2, {}, "toy", keeper=FullDisk())
     table.play(0, "bid 3")
-    digest, version = table.digest, table.version(None)
+    digest, version = table.digest, table.told_count(None)
     with pytest.raises(OSError, match="no space"):
         table.play(1, "bid 2")
-    assert (table.digest, table.version(None), table.entries) == (digest, version, 1)
+    assert (table.digest, table.told_count(None), table.entries) == (digest, version, 1)
 
 
 def test_an_exception_in_the_rules_changes_nothing() -> None:

@@ -34,15 +34,15 @@ def test_a_shared_win_counts_its_share() -> None:
         GameResult((9, 8, 5), (1, 2, 3), 10, ("long",), {"fell": (1, 0, 3)}),
     ]
     assert [_bot_summary("x", k, results).wins for k in range(3)] == [1.5, 0.5, 0]
-    assert [_bot_summary("x", k, results).befell for k in range(3)] == [{"fell": 3}, {"fell": 0}, {"fell": 3}]
+    assert [_bot_summary("x", k, results).event_counts for k in range(3)] == [{"fell": 3}, {"fell": 0}, {"fell": 3}]
 
 
 def test_endings_and_what_befell_the_bots_are_counted() -> None:
     result = simulate(title("r1849"), ["random", "random", "random"], 12, {}, "endings")
     assert sum(result.endings.values()) >= 12
     assert set(result.endings) <= set(title("r1849").all_endings)
-    assert sum(bot.befell["bankrupt"] for bot in result.bots) > 0
-    assert not simulate(STOCKPILE, ["random", "random"], 3, {}, "none").bots[0].befell
+    assert sum(bot.event_counts["bankrupt"] for bot in result.bots) > 0
+    assert not simulate(STOCKPILE, ["random", "random"], 3, {}, "none").bots[0].event_counts
 
 
 def test_wins_add_up_to_the_games() -> None:

@@ -355,7 +355,7 @@ def test_a_record_goes_on_from_any_entry(path: Path, to: int | None) -> None:
     entries = table.record.entries
 
     async def work(hub: Hub) -> None:
-        live = await hub.bring_along(table.record.text(), "ann", "Ann", to)
+        live = await hub.import_record(table.record.text(), "ann", "Ann", to)
         assert live.names == ["Ann", "Bob", "Cyd"]
         assert live.seats_of("ann") == [0, 1, 2]
         text, state = in_file(path, live.id)
@@ -368,7 +368,7 @@ def test_a_record_goes_on_from_any_entry(path: Path, to: int | None) -> None:
             assert [e.digest for e in live.running.record.entries] == [e.digest for e in entries]
             assert not live.running.record.branches, "what was taken back stays behind"
             assert row.status == "over"
-            assert row.result == [(score.points, score.place) for score in table.scores()]
+            assert row.result == [(score.points, score.rank) for score in table.scores()]
             return
         assert row.status == "running"
         assert len(text.splitlines()) == to + 1
@@ -390,7 +390,7 @@ def test_a_record_is_brought_along_with_the_options_in_force(path: Path) -> None
     assert old != text
 
     async def work(hub: Hub) -> None:
-        live = await hub.bring_along(old, "ann", "Ann", None)
+        live = await hub.import_record(old, "ann", "Ann", None)
         assert live.row.options == live.running.view(None).options
         assert in_file(path, live.id)[0] == text
 
@@ -415,7 +415,7 @@ def test_a_record_that_proves_nothing_is_refused_and_leaves_no_table(path: Path)
     async def work(hub: Hub) -> None:
         for bad, to in wrong:
             with pytest.raises(Refused):
-                await hub.bring_along(bad, "ann", "Ann", to)
+                await hub.import_record(bad, "ann", "Ann", to)
         assert hub.store.lobby("ann") == ([], [], [])
 
     with a_hub(path) as hub:
@@ -430,7 +430,7 @@ def test_the_lobby_does_not_learn_of_a_secret_question(path: Path) -> None:
     assert [ask.secret for ask in table.asks] == [True]
 
     async def work(hub: Hub) -> None:
-        live = await hub.bring_along(table.record.text(), "ann", "Ann", None)
+        live = await hub.import_record(table.record.text(), "ann", "Ann", None)
         row = hub.store.game(live.id)
         assert row
         assert (row.status, row.asked) == ("running", [])
@@ -451,7 +451,7 @@ def test_the_lobby_does_not_learn_of_a_secret_answer(path: Path, monkeypatch: py
     assert [(ask.seat, ask.secret) for ask in table.asks] == [(1, True)]
 
     async def work(hub: Hub) -> None:
-        live = await hub.bring_along(table.record.text(), "ann", "Ann", None)
+        live = await hub.import_record(table.record.text(), "ann", "Ann", None)
         before = hub.store.lobby("ann")[1][0].updated
         monkeypatch.setattr(storing, "now", lambda: before + 60)
         await live.play(1, "show 1 0", None)

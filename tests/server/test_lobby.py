@@ -19,7 +19,7 @@ def tied_in_points() -> Table[Any]:
             ask = table.next_ask()
             table.play(ask.seat, ask.pick(chance))
         scores = table.scores()
-        if scores[0].points == scores[1].points and scores[0].place != scores[1].place:
+        if scores[0].points == scores[1].points and scores[0].rank != scores[1].rank:
             return table
     raise AssertionError
 
@@ -28,5 +28,5 @@ def test_the_lobby_names_who_won_by_the_tie_break_alone(server: Server) -> None:
     table, ann = tied_in_points(), server.visitor()
     answer = ann.http.post("/import", files={"record": ("g.jsonl", table.record.text())})
     assert answer.status_code == 200
-    winner = table.names[0 if table.scores()[0].place == 1 else 1]
+    winner = table.names[0 if table.scores()[0].rank == 1 else 1]
     assert re.findall(r"Winner: ([^<]*)<", ann.http.get("/").text) == [winner]

@@ -217,7 +217,7 @@ def test_a_record_of_rules_1_that_is_brought_along_goes_on_under_rules_2(
     with hub_of(path, TOY, monkeypatch) as hub:
         text = run(begin(hub, 20)).running.record.text()
     with hub_of(path, Same(), monkeypatch) as hub:
-        live = run(hub.bring_along(text, "ann", "Ann", None))
+        live = run(hub.import_record(text, "ann", "Ann", None))
         assert live.running.record.new_rules[0].n == 20
         again = hub.load(live.id)
         assert again

@@ -224,7 +224,7 @@ class Pair:
 
     def shown(self, table: Table[Any]) -> tuple[int, bytes]:
         """What the viewer was told and sees: if a move changes it, a message must come."""
-        return table.version(self.twins.viewer), plain_json(table.view(self.twins.viewer))
+        return table.told_count(self.twins.viewer), plain_json(table.view(self.twins.viewer))
 
     def busy_opponents(self) -> None:
         """In one game alone an opponent leafs back, notes something, picks half a move and tries an illegal one."""

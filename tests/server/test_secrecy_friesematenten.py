@@ -148,7 +148,7 @@ class Market(Pair):
         twins, table = self.twins, self.tables[0]
         if twins.viewer is None or table.over:
             return
-        plan = Plan(table, twins.viewer, f"{twins.id} {twins.viewer} {table.version(twins.viewer)}")  # as the server
+        plan = Plan(table, twins.viewer, f"{twins.id} {twins.viewer} {table.told_count(twins.viewer)}")  # as the server
         for eyes in self.eyes:
             eyes.say(do="plan")
         while (ask := plan.ask) and len(plan.steps) < PLANNED:

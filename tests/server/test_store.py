@@ -68,7 +68,7 @@ def test_results_of_the_first_releases_are_points_and_win_by_them(path: Path) ->
             c.execute(text("update game set result = :result"), {"result": stored_result})
         row = store.game("one")
         assert row
-        assert [seat.place for seat in row.result] == places
+        assert [seat.rank for seat in row.result] == places
         assert all([seat.points in (7, 9) for seat in row.result])
 
 

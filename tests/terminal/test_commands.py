@@ -151,7 +151,7 @@ def test_killed_at_any_moment_nothing_confirmed_is_lost(tmp_path: Path, times: i
         told = ["· " + speaker.event(event) for event in table.events_since(0, 0)]
         begin = 0 if attempt == 0 else max(0, shown_before - NEWS)
         assert seen == told[begin : begin + len(seen)], "something that was on the screen is lost"
-        shown_before = table.version(0)
+        shown_before = table.told_count(0)
         if table.over:
             break
     assert table.entries > 20

@@ -20,8 +20,8 @@ class Player(NamedTuple):
     """The word that says it is this player's turn; empty if it is not."""
     first: str = ""
     """The word for the first player; empty if another is."""
-    place: str = ""
-    """After the game: the place reached."""
+    rank: str = ""
+    """After the game: the rank reached."""
     won: bool = False
     note: str = ""
     """A word after the name."""
@@ -39,9 +39,9 @@ def player_frame(player: Player, wide: int, high: int, ground: Safe | None = Non
 
     Where the turn passes often, the `ground` is given as the place of a bit that travels alone.
     """
-    rank = "loud" if player.won else ""
-    badge = pill(wide - 10, 10, player.place, "flag", rank, right=True) if player.place else None
-    note = f" · {player.note}" if player.note and not player.place else ""
+    loud = "loud" if player.won else ""
+    badge = pill(wide - 10, 10, player.rank, "flag", loud, right=True) if player.rank else None
+    note = f" · {player.note}" if player.note and not player.rank else ""
     room = wide - 48 - (20 if player.first else 0) - (82 if badge else 0) - width(note, 13)
     parts = [
         player_ground(player, wide, high) if ground is None else ground,

@@ -20,7 +20,7 @@ from kurs.kernel.replay import replay_as_far
 from kurs.kernel.resume import resume
 from kurs.kernel.saved import Beside, Change, Keeper, Kept, Proposal, Saved
 from kurs.kernel.table import Table
-from kurs.kernel.title import Option, Score, Title, places
+from kurs.kernel.title import Option, Score, Title, ranks
 
 __all__ = [
     "ALL",
@@ -75,8 +75,8 @@ __all__ = [
     "only",
     "parse_move",
     "parse_steps",
-    "places",
     "plain_json",
+    "ranks",
     "read_record",
     "replay_as_far",
     "replay_record",

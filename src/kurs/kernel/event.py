@@ -16,17 +16,17 @@ def only(seat: int) -> int:
 class Event:
     """A key of the catalogue, what it speaks of, and who is told.
 
-    `shows` says that something hidden has been turned up, which nobody can un-see: it ends what can be undone. An event
-    that not everybody sees is always of that kind.
+    `reveals` says that something hidden has been turned up, which nobody can un-see: it ends what can be undone. An
+    event that not everybody sees is always of that kind.
     """
 
-    __slots__ = ("args", "key", "seen_by", "shows")
+    __slots__ = ("args", "key", "reveals", "seen_by")
 
-    def __init__(self, key: str, args: tuple[Arg, ...] = (), seen_by: int = ALL, shows: bool = False) -> None:
+    def __init__(self, key: str, args: tuple[Arg, ...] = (), seen_by: int = ALL, reveals: bool = False) -> None:
         self.key: str = key
         self.args: tuple[Arg, ...] = args
         self.seen_by: int = seen_by
-        self.shows: bool = shows or seen_by != ALL
+        self.reveals: bool = reveals or seen_by != ALL
 
     def visible_to(self, viewer: int | None) -> bool:
         """Whether a seat, or a watcher (None), is told."""
@@ -36,13 +36,13 @@ class Event:
 
     def plain(self) -> list[object]:
         """Plain data for JSON; `event_of` reads it back."""
-        return [self.key, list(self.args), self.seen_by, self.shows]
+        return [self.key, list(self.args), self.seen_by, self.reveals]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and self.plain() == other.plain()
 
     def __hash__(self) -> int:
-        return hash((self.key, self.args, self.seen_by, self.shows))
+        return hash((self.key, self.args, self.seen_by, self.reveals))
 
     def __repr__(self) -> str:
         told = "" if self.seen_by == ALL else f", seen_by={self.seen_by:b}"
@@ -52,6 +52,6 @@ class Event:
 Log = list[Event]
 
 
-def event_of(key: str, args: list[Arg], seen_by: int, shows: bool) -> Event:
+def event_of(key: str, args: list[Arg], seen_by: int, reveals: bool) -> Event:
     """The event that `Event.plain` wrote."""
-    return Event(key, tuple(args), seen_by, shows)
+    return Event(key, tuple(args), seen_by, reveals)

@@ -52,7 +52,7 @@ class Eyes:
 
 def bot_seed(table: Table[Any], seat: int) -> str:
     """The seed of a bot's own chance for its next answer. From it nobody can find the seed of the game."""
-    text = f"{table.record.header.seed}/bot {seat}/{table.version(seat)}/{table.number_of(seat)}"
+    text = f"{table.record.header.seed}/bot {seat}/{table.told_count(seat)}/{table.number_of(seat)}"
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 

@@ -31,7 +31,9 @@ class Told:
         """All events, hidden ones too."""
         events = self._events
         if events is None:
-            events = [event_of(key, args, seen_by, shows) for key, args, seen_by, shows in _read_events(self._packed)]
+            events = [
+                event_of(key, args, seen_by, reveals) for key, args, seen_by, reveals in _read_events(self._packed)
+            ]
             self._events, self._packed = events, b""
         return events
 
@@ -85,7 +87,7 @@ class Past:
         """Which changes were wishes to take back: they are no lines of the record."""
         self.line: list[Told] = []
         """By entry of the line of play; 0 is the set-up."""
-        self.versions: list[int] = [0] * (seats + 1)
+        self.told_counts: list[int] = [0] * (seats + 1)
         """How many events each viewer has been told, watchers last."""
         self.moments: list[list[int]] = [[] for _ in range(seats + 1)]
         """The entries after which each viewer was told something, the set-up (0) always."""
@@ -94,18 +96,18 @@ class Past:
     def tell(self, told: Told) -> None:
         """Tell everybody what he may hear."""
         self.stream.append(told)
-        self.versions = self.counted(told)
+        self.told_counts = self.counted(told)
 
     def counted(self, told: Told) -> list[int]:
-        """The versions of all viewers once this is told."""
-        versions, for_all = self.versions[:], 0
+        """How much each viewer has been told once this is told."""
+        counts, for_all = self.told_counts[:], 0
         for event in told.events:
             if event.seen_by == ALL:
                 for_all += 1
             else:
                 for viewer in range(self.seats):
-                    versions[viewer] += (event.seen_by >> viewer) & 1
-        return [count + for_all for count in versions]
+                    counts[viewer] += (event.seen_by >> viewer) & 1
+        return [count + for_all for count in counts]
 
     def add_entry(self, told: Told) -> None:
         """The line of play goes on with this."""
@@ -141,9 +143,9 @@ class Past:
                 return snapshot
         return None
 
-    def events_since(self, version: int, viewer: int | None) -> Log:
-        """What the viewer was told after that version, in order."""
-        missing = self.versions[self.seats if viewer is None else viewer] - max(0, version)
+    def events_since(self, count: int, viewer: int | None) -> Log:
+        """What the viewer was told after so many events, in order."""
+        missing = self.told_counts[self.seats if viewer is None else viewer] - max(0, count)
         found: list[Event] = []
         for told in reversed(self.stream):
             if len(found) >= missing:

@@ -15,7 +15,7 @@ from kurs.kernel.title import Title
 GROUP = "kurs.titles"
 PICTURES = "kurs.pictures"
 LOG = logging.getLogger("kurs")
-NEEDED = ("rules", "fewest", "most", "options", "state_type", "face")
+NEEDED = ("rules", "min_seats", "max_seats", "options", "state_type", "face")
 """What a title must say of itself before anybody asks it to do something."""
 
 _LOADED: dict[str, Title[Any, Any] | str] = {}

@@ -41,7 +41,7 @@ def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None) -> 
         raise RecordError("record.state", (str(error)[:200],)) from error
     if not _fits(saved, record):
         raise RecordError("record.state", ("beside",))
-    past.versions = beside.versions
+    past.told_counts = beside.told_counts
     older = saved.rules < title.rules
     standing = Standing(record, state, asks, past, beside.counts, beside.numbers)
     standing.proven_from = len(record.entries) if older else record.base
@@ -62,7 +62,7 @@ def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None) -> 
 def _fits(saved: Saved, record: Record) -> bool:
     """Whether what lies beside the state belongs to a game of so many seats and entries."""
     beside, seats = saved.beside, range(record.header.seats)
-    if len(beside.numbers) != len(seats) or len(beside.versions) != len(seats) + 1:
+    if len(beside.numbers) != len(seats) or len(beside.told_counts) != len(seats) + 1:
         return False
     if beside.wish is not None:
         seat, n, waiting = beside.wish

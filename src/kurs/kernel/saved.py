@@ -23,7 +23,7 @@ class Beside(msgspec.Struct, forbid_unknown_fields=True):
     """The draws each label has had."""
     numbers: list[int]
     """The number of each seat's present ask."""
-    versions: list[int]
+    told_counts: list[int] = msgspec.field(name="versions")  # the name under which games are stored
     """How many events each viewer has been told."""
     wish: tuple[int, int, list[int]] | None = None
     """An open wish to take back: whose, to which entry, who has yet to agree."""

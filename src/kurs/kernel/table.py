@@ -208,7 +208,7 @@ class Table(Generic[S]):
         events = log
         if waits and not _answered(before, entry.seat):
             events = [*log, Event("kernel.answered", (entry.seat,))]
-        free = not entry.draws and not any([e.shows for e in events]) and _asked(before) == _asked(asks)
+        free = not entry.draws and not any([e.reveals for e in events]) and _asked(before) == _asked(asks)
         free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
         told = told_of(events, free, self.seats)
         numbers = _renumbered(self._numbers, asks, entry.seat, before)
@@ -246,9 +246,9 @@ class Table(Generic[S]):
         if self._keeper is None:
             return
         first = isinstance(line, Header)
-        versions = self.past.versions if first else self.past.counted(told)
+        told_counts = self.past.told_counts if first else self.past.counted(told)
         counts = self._chance.counts if counts is None else counts
-        beside = Beside(counts, numbers, versions, _plain_wish(wish), not asks)
+        beside = Beside(counts, numbers, told_counts, _plain_wish(wish), not asks)
         text = "" if line is None else line_text(line)
         kept = self.past.snapshots[0].packed if first else snapshot
         self._keeper.keep(Change(text, told.packed(), kept, after, packed, asks, self._asks, beside, dropped))
@@ -268,7 +268,7 @@ class Table(Generic[S]):
                 number += 1
                 changes.append(Kept(line_text(lines[number - 1]), told.packed(), states.get(number, b"")))
         wish = _plain_wish(self.proposal)
-        beside = Beside(self._chance.counts, self._numbers, self.past.versions, wish, self.over)
+        beside = Beside(self._chance.counts, self._numbers, self.past.told_counts, wish, self.over)
         branches = {seat: self._kept_branch(seat, branch) for seat, branch in self._branches.items()}
         return Saved(changes, self.record.rules, plain_json(self.state), beside, branches)
 
@@ -360,13 +360,13 @@ class Table(Generic[S]):
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
-    def version(self, viewer: int | None) -> int:
+    def told_count(self, viewer: int | None) -> int:
         """How many events the viewer has been told. What he may not see does not even move his count."""
-        return self.past.versions[self.seats if viewer is None else viewer]
+        return self.past.told_counts[self.seats if viewer is None else viewer]
 
-    def events_since(self, version: int, viewer: int | None) -> Log:
-        """What the viewer was told after that version, in order; undone events are followed by ``kernel.undone``."""
-        return self.past.events_since(version, viewer)
+    def events_since(self, count: int, viewer: int | None) -> Log:
+        """What the viewer was told after so many events, in order; undone events are followed by ``kernel.undone``."""
+        return self.past.events_since(count, viewer)
 
     def log(self, viewer: int | None) -> list[tuple[int, Event]]:
         """The line of play in events as the viewer may know them, each with the number of its moment (`moments`)."""

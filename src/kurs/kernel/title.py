@@ -27,10 +27,10 @@ class Option(NamedTuple):
 
 
 class Score(NamedTuple):
-    """One seat's result. Places count from 1; equal seats share one. `lines` explain the points, adding up to them."""
+    """One seat's result. Ranks count from 1; equal seats share one. `lines` explain the points, adding up to them."""
 
     points: int
-    place: int
+    rank: int
     lines: tuple[tuple[str, int], ...] = ()
 
 
@@ -46,8 +46,8 @@ class Title(Generic[S, V]):
     rules: ClassVar[int]
     """The version of the rules, raised when the same record would play differently; `migrate` then brings an older
     saved state up to date."""
-    fewest: ClassVar[int]
-    most: ClassVar[int]
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
     state_type: ClassVar[type[Any]]
     face: ClassVar[str]
@@ -110,7 +110,7 @@ class Title(Generic[S, V]):
     secrets: ClassVar[bool] = True
     """Whether the title hides anything from anybody: where it does not, nobody need look away."""
 
-    counted: ClassVar[tuple[str, ...]] = ()
+    counted_events: ClassVar[tuple[str, ...]] = ()
     """Events about a seat, their first argument, that are worth counting over many games."""
 
     def __repr__(self) -> str:
@@ -123,15 +123,15 @@ class Title(Generic[S, V]):
     orders: ClassVar[tuple[str, ...]] = ()
     """Standing orders a seat may give so that it is not asked what it does not care for: ``order.NAME`` says what."""
 
-    def order_mark(self, view: V, /) -> int:
+    def order_moment(self, view: V, /) -> int:
         """What an order remembers of the moment it was given, the round for instance: `by_order` gets it back."""
         return 0
 
-    def order_holds(self, view: V, order: str, mark: int, /) -> bool:
+    def order_holds(self, view: V, order: str, moment: int, /) -> bool:
         """Whether an order given then still has something to say; one for a round ends with it."""
         return True
 
-    def by_order(self, view: V, ask: Ask, order: str, mark: int, /) -> Move | None:
+    def by_order(self, view: V, ask: Ask, order: str, moment: int, /) -> Move | None:
         """What one who gave this order answers; None: the order says nothing about this, he is asked."""
         return None
 
@@ -150,8 +150,8 @@ class Title(Generic[S, V]):
 
     def complete(self, seats: int, options: dict[str, str]) -> dict[str, str]:
         """All options with their values, defaults filled in; refuses what does not exist."""
-        if not self.fewest <= seats <= self.most:
-            raise Refused("kernel.seats", (self.fewest, self.most, seats))
+        if not self.min_seats <= seats <= self.max_seats:
+            raise Refused("kernel.seats", (self.min_seats, self.max_seats, seats))
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
@@ -161,6 +161,6 @@ class Title(Generic[S, V]):
         return {option.name: options.get(option.name, option.default) for option in self.options}
 
 
-def places(points: list[int]) -> list[int]:
-    """The place of each by points, highest first; equal points share a place."""
+def ranks(points: list[int]) -> list[int]:
+    """The rank of each by points, highest first; equal points share a rank."""
     return [1 + sum([1 for other in points if other > own]) for own in points]

@@ -32,7 +32,7 @@ MANY = 600
 
 def settings(title: Title[Any, Any]) -> list[Setting]:
     """Every seat count with every combination of options that can be played; of very many a fixed sample."""
-    counts = range(title.fewest, title.most + 1)
+    counts = range(title.min_seats, title.max_seats + 1)
     size = len(counts) * prod([len(option.values) for option in title.options])
     combinations = _all(title) if size <= MANY else _some(title, MANY // len(counts))
     ways = [Setting(seats, options) for options in combinations for seats in counts]

@@ -12,8 +12,8 @@ class Outcome(NamedTuple):
     scores: tuple[Score, ...]
     decisions: int
     endings: tuple[str, ...]
-    befell: dict[str, list[int]]
-    """How often each of the title's `counted` events befell each seat."""
+    event_counts: dict[str, list[int]]
+    """How often each of the title's `counted_events` happened to each seat."""
 
 
 def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, str], seed: str) -> Outcome:
@@ -22,11 +22,11 @@ def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, st
     chances = [SearchChance(f"{seed}/bot {seat}") for seat in range(len(bots))]
     state, events = title.setup(len(bots), options, chance)
     decisions = 0
-    befell = {key: [0] * len(bots) for key in title.counted}
+    event_counts = {key: [0] * len(bots) for key in title.counted_events}
     asks = title.asks(state)
     eyes = [Eyes(title, seat, state, asks[0]) for seat in range(len(bots))]
     mindful = [one for one in eyes if bots[one.seat].remembers]
-    heeded = bool(befell or mindful)
+    heeded = bool(event_counts or mindful)
     _remember(mindful, bots, events)
     while asks:
         ask = asks[0] if len(asks) == 1 else next_open(asks)
@@ -38,16 +38,16 @@ def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, st
             events = title.apply(state, seat, move, chance)  # type: ignore[arg-type]
             decisions += 1
             if heeded:
-                _count(befell, events)
+                _count(event_counts, events)
                 _remember(mindful, bots, events)
         asks = title.asks(state)
-    return Outcome(title.scores(state), decisions, title.endings(state), befell)
+    return Outcome(title.scores(state), decisions, title.endings(state), event_counts)
 
 
-def _count(befell: dict[str, list[int]], events: Log) -> None:
+def _count(event_counts: dict[str, list[int]], events: Log) -> None:
     for event in events:
-        if event.key in befell:
-            befell[event.key][int(event.args[0])] += 1
+        if event.key in event_counts:
+            event_counts[event.key][int(event.args[0])] += 1
 
 
 def _remember(mindful: list[Eyes], bots: Sequence[Bot], events: Log) -> None:

@@ -1,7 +1,7 @@
 """Many games between bots: who wins how often, with what scores, how fast.
 
 Every game has a seed of its own made from the seed of the run and the game's number, and results are added up in the
-order of the games: the number of workers changes nothing but the time.
+order of the games: the number of processes changes nothing but the time.
 """
 
 import pickle
@@ -35,13 +35,13 @@ class Job(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """One game, by bot in the order of the job: points and places."""
+    """One game, by bot in the order of the job: points and ranks."""
 
     points: tuple[int, ...]
-    places: tuple[int, ...]
+    ranks: tuple[int, ...]
     decisions: int
     endings: tuple[str, ...]
-    befell: dict[str, tuple[int, ...]]
+    event_counts: dict[str, tuple[int, ...]]
 
 
 class Chunk(NamedTuple):
@@ -62,9 +62,9 @@ class BotSummary(msgspec.Struct):
     mean_score: float
     median_score: float
     deviation: float
-    mean_place: float
-    befell: dict[str, int]
-    """How often each of the title's counted events befell the bot."""
+    mean_rank: float
+    event_counts: dict[str, int]
+    """How often each of the `counted_events` happened to the bot."""
 
 
 class SimResult(msgspec.Struct):
@@ -107,9 +107,9 @@ def play_chunk(job: Job, first: int, last: int) -> Chunk:
         seated = [players[at.index(seat)] for seat in range(seats)]
         outcome = play_game(game_title, seated, job.options, f"{job.seed}/{game}")
         points = tuple([outcome.scores[seat].points for seat in at])
-        places = tuple([outcome.scores[seat].place for seat in at])
-        befell = {key: tuple([counts[seat] for seat in at]) for key, counts in outcome.befell.items()}
-        results.append(GameResult(points, places, outcome.decisions, outcome.endings, befell))
+        ranks = tuple([outcome.scores[seat].rank for seat in at])
+        event_counts = {key: tuple([counts[seat] for seat in at]) for key, counts in outcome.event_counts.items()}
+        results.append(GameResult(points, ranks, outcome.decisions, outcome.endings, event_counts))
     return Chunk(results, process_time() - start)
 
 
@@ -203,7 +203,7 @@ def _sum_up(job: Job, results: list[GameResult], cpu_seconds: float) -> SimResul
 
 
 def _bot_summary(name: str, k: int, results: list[GameResult]) -> BotSummary:
-    wins = sum([1 / r.places.count(1) for r in results if r.places[k] == 1])
+    wins = sum([1 / r.ranks.count(1) for r in results if r.ranks[k] == 1])
     low, high = wilson(wins, len(results))
     points = [r.points[k] for r in results]
     return BotSummary(
@@ -215,8 +215,8 @@ def _bot_summary(name: str, k: int, results: list[GameResult]) -> BotSummary:
         mean_score=round(mean(points), 3),
         median_score=median(points),
         deviation=round(pstdev(points), 3),
-        mean_place=round(mean([r.places[k] for r in results]), 3),
-        befell={key: sum([r.befell[key][k] for r in results]) for key in results[0].befell},
+        mean_rank=round(mean([r.ranks[k] for r in results]), 3),
+        event_counts={key: sum([r.event_counts[key][k] for r in results]) for key in results[0].event_counts},
     )
 
 

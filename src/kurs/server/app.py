@@ -26,7 +26,7 @@ from kurs.server import pages
 from kurs.server.live import Hub, LiveTable
 from kurs.server.orders import Orders
 from kurs.server.safety import COOKIE, LANGUAGE_COOKIE, YEARS, Limits, People, SafetyHeaders, clean, same_origin
-from kurs.server.sockets import Connection, whole
+from kurs.server.sockets import Connection, whole_number
 from kurs.server.store import SeatRow, Store
 from kurs.server.tabs import HOUSE, is_invitation
 from kurs.server.thinking import Thinkers
@@ -123,7 +123,7 @@ async def table(request: Request) -> Response:
     viewer = Viewer(live, person, name, language_of(request))
     viewer.note = await site.hub.on_writer(lambda: site.store.note_of(live.id, person))
     viewer.origin = str(request.base_url).rstrip("/")
-    viewer.step_to(whole(request.query_params.get("at")))
+    viewer.step_to(whole_number(request.query_params.get("at")))
     async with live.lock:  # nobody changes the table while it is drawn
         page = pages.table_page(viewer)
     return site.answer(page, person)
@@ -217,7 +217,7 @@ async def play_now(request: Request) -> Response:
     site, person, name, _ = await guarded(request)
     limit_games(site, person)
     chosen = wanted_title(request)
-    bots = [f"bot:{opponent(chosen)}"] * (min(4, chosen.most) - 1)
+    bots = [f"bot:{opponent(chosen)}"] * (min(4, chosen.max_seats) - 1)
     seats = seats_of(chosen, ["me", *bots], [], person, name)
     live = await site.hub.open_game(chosen.name, {}, person, True, 900, seats)
     return go(site, person, f"/t/{live.id}")
@@ -255,11 +255,11 @@ async def open_table(request: Request) -> Response:
     site, person, name, form = await guarded(request)
     limit_games(site, person)
     chosen = wanted_title(request)
-    kinds = [text_of(form, f"seat-{k}", "none") for k in range(chosen.most)]
-    names = [text_of(form, f"name-{k}") for k in range(chosen.most)]
+    kinds = [text_of(form, f"seat-{k}", "none") for k in range(chosen.max_seats)]
+    names = [text_of(form, f"name-{k}") for k in range(chosen.max_seats)]
     seats = seats_of(chosen, kinds, names, person, name)
     options = {o.name: text_of(form, f"option-{o.name}", o.default) for o in chosen.options}
-    pace = whole(text_of(form, "pace", "900"))
+    pace = whole_number(text_of(form, "pace", "900"))
     if pace not in pages.PACES:
         raise Refused("kernel.malformed")
     live = await site.hub.open_game(chosen.name, options, person, text_of(form, "public") == "1", pace or 0, seats)
@@ -270,7 +270,7 @@ async def join(request: Request) -> Response:
     """A friend takes a seat with only a name."""
     site, person, name, form = await guarded(request)
     live = await wanted_table(request)
-    seat = whole(text_of(form, "seat"))
+    seat = whole_number(text_of(form, "seat"))
     if seat is None or not 0 <= seat < len(live.row.seats) or live.seats_of(person):
         raise Refused("web.seat_taken")
     chosen = clean(text_of(form, "name"), 40) or name
@@ -302,7 +302,7 @@ async def rematch(request: Request) -> Response:
     return go(site, person, f"/t/{again.id}")
 
 
-async def bring_along(request: Request) -> Response:
+async def import_record(request: Request) -> Response:
     """A record file becomes a hotseat table."""
     site, person, name, form = await guarded(request, LONGEST_RECORD)
     limit_games(site, person)
@@ -315,10 +315,10 @@ async def bring_along(request: Request) -> Response:
             text = (await upload.read(LONGEST_RECORD)).decode()
         except UnicodeDecodeError:
             raise Refused("record.foreign") from None
-        upto = whole(text_of(form, "to"))
+        upto = whole_number(text_of(form, "to"))
         if text_of(form, "to") and upto is None:
             raise Refused("kernel.malformed")
-        live = await site.hub.bring_along(text, person, name, upto)
+        live = await site.hub.import_record(text, person, name, upto)
     except KursError as error:
         return site.answer(pages.import_page(speaker, name, sentence(error, speaker.language)), person, 400)
     return go(site, person, f"/t/{live.id}")
@@ -342,7 +342,7 @@ async def socket(websocket: WebSocket) -> None:
     _, name = await site.visitor(websocket)
     connection = Connection(websocket, live, person, name, language_of(websocket), site.limits)
     connection.origin = websocket.headers.get("origin", "")
-    connection.restore(websocket.query_params.get("tab", ""), whole(websocket.query_params.get("at")))
+    connection.restore(websocket.query_params.get("tab", ""), whole_number(websocket.query_params.get("at")))
     forget_request(websocket)
     await connection.run()
 
@@ -407,7 +407,7 @@ def build(folder: Path, workers: int = 1) -> Starlette:
             Route("/new/{title}", open_table, methods=["POST"]),
             Route("/rules/{title}", rules),
             Route("/import", import_form),
-            Route("/import", bring_along, methods=["POST"]),
+            Route("/import", import_record, methods=["POST"]),
             Route("/t/{id}", table),
             Route("/t/{id}/join", join, methods=["POST"]),
             Route("/t/{id}/close", close, methods=["POST"]),

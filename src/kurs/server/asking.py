@@ -232,7 +232,7 @@ def orders_of(language: str, title: Title[Any, Any], seat: int, given: tuple[boo
 
 def winners(speaker: Speaker, table: Table[Any]) -> str:
     """Who has won, in words."""
-    names = [speaker.name(seat) for seat, score in enumerate(table.scores()) if score.place == 1]
+    names = [speaker.name(seat) for seat, score in enumerate(table.scores()) if score.rank == 1]
     return speaker.key("web.winner", names=", ".join(names))
 
 
@@ -255,11 +255,11 @@ def after_the_game(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
 def end(speaker: Speaker, table: Table[Any]) -> Safe:
     """The result line by line and the course of the game, in the middle of the page."""
     scores = table.scores()
-    order = sorted(range(table.seats), key=lambda seat: scores[seat].place)
+    order = sorted(range(table.seats), key=lambda seat: scores[seat].rank)
     heads = ["", speaker.key("play.points"), *[speaker.key(f"score.{line}") for line, _ in scores[0].lines]]
     rows = []
     for seat in order:
-        name = el("th", f"{scores[seat].place}. {speaker.name(seat)}", scope="row")
+        name = el("th", f"{scores[seat].rank}. {speaker.name(seat)}", scope="row")
         total = el("td", el("strong", speaker.points(scores[seat].points)))
         parts = [el("td", speaker.points(amount)) for _, amount in scores[seat].lines]
         rows.append(el("tr", name, total, parts))

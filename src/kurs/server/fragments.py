@@ -9,17 +9,17 @@ from kurs.draw.panel import AREAS, key_of, part_element
 from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
-from kurs.server.piece import Piece, ready
-from kurs.server.tabs import is_log_piece, log_pieces, sheet_table, stub, tab, tab_frame
+from kurs.server.fragment import Fragment, ready
+from kurs.server.tabs import is_log_block, log_blocks, sheet_table, stub, tab, tab_frame
 from kurs.server.viewer import Viewer
 from kurs.show import panels_of
 from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
 BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "end", "tab"})
-"""Fragments beside the picture of the table; the pieces of the log are others."""
+"""Fragments beside the picture of the table; the blocks of the log are others."""
 
 
-def fragments(viewer: Viewer) -> dict[str, Piece]:
+def fragments(viewer: Viewer) -> dict[str, Fragment]:
     """Everything on the page that can change, by id."""
     live = viewer.live
     viewer.settle()
@@ -44,12 +44,12 @@ def fragments(viewer: Viewer) -> dict[str, Piece]:
     }
     found |= board(viewer, speaker, view, lit)
     if viewer.tab == "log":
-        found |= log_pieces(viewer, speaker, table, seat)
+        found |= log_blocks(viewer, speaker, table, seat)
     found["tab"] = ready(tab(viewer, speaker, view))
     return found
 
 
-def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Piece]:
+def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Fragment]:
     """The picture of the table; where a title has none, its sheets."""
     title = viewer.live.title
     panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit)
@@ -62,10 +62,10 @@ def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Pi
 
 def of_the_board(id: str) -> bool:
     """Whether a fragment is a part of the picture of the table, which looks back while the rest is of the present."""
-    return id not in BESIDE and not is_log_piece(id)
+    return id not in BESIDE and not is_log_block(id)
 
 
-def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Piece]:
+def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Fragment]:
     """The picture as it was at a beat: nothing is lit there, for nothing can be chosen in the past.
 
     Of a game that is over the rest of the page does not yet say who has won.
@@ -82,7 +82,7 @@ def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Piece]:
 
 
 @cache
-def beats_bar(language: str) -> Piece:
+def beats_bar(language: str) -> Fragment:
     """While a move is being watched: what is said, how far one is, and pause, speed, next, skip. The page fills it."""
     speaker = Speaker(language)
     signs = (("pause", "❚❚"), ("next", "›"), ("speed", "1×"), ("skip", "»"))
@@ -114,7 +114,7 @@ def beats_bar(language: str) -> Piece:
     )
 
 
-def covered(viewer: Viewer, speaker: Speaker) -> dict[str, Piece]:
+def covered(viewer: Viewer, speaker: Speaker) -> dict[str, Fragment]:
     """While everybody at a screen is called: the curtain over an empty page, which neither shows nor reads out how the
     game goes on, for that would tell when the one who is asked has answered."""
     title, waiting = speaker.key("title"), speaker.key("web.waiting")
@@ -134,12 +134,12 @@ NO_HISTORY = ready(el("nav", id="history", class_="history"))
 NO_END = ready(el("section", id="end", hidden=True))
 
 
-def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Piece:
+def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Fragment:
     """The end of the game, when it is over; its charts take a moment to draw."""
     if not table.over or viewer.moment is not None:
         return NO_END
-    mark = hash(("end", viewer.language, table.digest, viewer.live.changes))
-    return Piece(mark, lambda: end(speaker, table))
+    key = hash(("end", viewer.language, table.digest, viewer.live.changes))
+    return Fragment(key, lambda: end(speaker, table))
 
 
 def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
@@ -150,18 +150,18 @@ def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
     return table.view(seat) if state is None else table.title.view(state, seat)
 
 
-def area_fragments(panels: Sequence[Panel]) -> dict[str, Piece]:
+def area_fragments(panels: Sequence[Panel]) -> dict[str, Fragment]:
     """The frames of the areas, empty, and the panels: a frame is sent again only if other panels stand in it."""
     found = {f"area-{area}": frame(area, tuple([p.id for p in panels if p.area == area])) for area in AREAS}
     for panel in panels:
-        found[panel.id] = Piece(key_of(panel), partial(svg, panel))
+        found[panel.id] = Fragment(key_of(panel), partial(svg, panel))
         for part in panel.parts:
-            found[part.id] = Piece(key_of(part), partial(part_element, part))
+            found[part.id] = Fragment(key_of(part), partial(part_element, part))
     return found
 
 
 @lru_cache(200)
-def frame(area: str, ids: tuple[str, ...]) -> Piece:
+def frame(area: str, ids: tuple[str, ...]) -> Fragment:
     """An area with places for its panels."""
     return ready(el("div", [stub("svg", id) for id in ids], id=f"area-{area}", class_=f"area area-{area}"))
 

@@ -70,7 +70,7 @@ def stored_form(table: Table[Any]) -> tuple[Saved, Progress]:
 
 def _progress(title: Title[Any, Any], state: Any, packed: bytes, asks: tuple[Any, ...], beside: str) -> Progress:
     asked = [a.seat for a in asks if not a.answered and not a.secret]
-    result = [] if asks else [Result(score.points, score.place) for score in title.scores(state)]
+    result = [] if asks else [Result(score.points, score.rank) for score in title.scores(state)]
     return Progress("running" if asks else "over", title.rules, packed.decode(), asked, result, beside)
 
 
@@ -134,13 +134,13 @@ def _pieced_together(title: Title[Any, Any], record: Record, stored: tuple[int, 
     rules, state = stored
     table = replay_as_far(title, record)
     lines = [line_text(line) for line in (record.header, *record.lines)]
-    told, counts, versions = list[bytes | str](), dict[str, int](), [0] * (record.header.seats + 1)
+    told, counts, told_counts = list[bytes | str](), dict[str, int](), [0] * (record.header.seats + 1)
     if table is not None:
         known = table.saved()
-        told, counts, versions = [kept.told for kept in known.changes], known.beside.counts, known.beside.versions
+        told, counts, told_counts = [kept.told for kept in known.changes], known.beside.counts, known.beside.told_counts
         unknown = sum([len(line.draws) for line in record.lines[len(told) - 1 :] if isinstance(line, Entry)])
         counts = {label: count + unknown for label, count in counts.items()}  # so that no draw comes twice
     told += [NOTHING_KNOWN] * (len(lines) - len(told))
     changes = [Kept(text, what) for text, what in zip(lines, told, strict=True)]
     numbers = [len(lines)] * record.header.seats
-    return Saved(changes, rules, state.encode(), Beside(counts, numbers, versions, over=over), {})
+    return Saved(changes, rules, state.encode(), Beside(counts, numbers, told_counts, over=over), {})

@@ -51,7 +51,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.bot_task: asyncio.Task[None] | None = None
         self.orders: dict[int, dict[str, int]] = {}
-        """Standing orders by seat, each with its mark; a seat's own business."""
+        """Standing orders by seat, each with its moment; a seat's own business."""
         self.memories: dict[int, tuple[int, int, Any]] = {}
         """What bots remember: of how many branches and events, and it."""
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
@@ -172,12 +172,12 @@ class LiveTable:
         holder = self.row.seats[seat].person
         if name not in self.title.orders or (holder and len(self.seats_of(holder)) > 1):
             raise Refused("kernel.malformed")
-        mark = self.title.order_mark(self.table.view(seat)) if given else None
-        await self.hub.on_writer(lambda: self.hub.store.order(self.id, seat, name, mark))
+        moment = self.title.order_moment(self.table.view(seat)) if given else None
+        await self.hub.on_writer(lambda: self.hub.store.order(self.id, seat, name, moment))
         own = self.orders.setdefault(seat, {})
         own.pop(name, None)
-        if mark is not None:
-            own[name] = mark
+        if moment is not None:
+            own[name] = moment
         self.wake_owner(seat)
         self.hub.attend(self)
 
@@ -202,7 +202,7 @@ def line_of_play(text: str, upto: int | None) -> tuple[Record, Table[Any]]:
     record = read_record(text)
     game_title = title(record.header.title)
     entries = len(record.entries)
-    if entries > game_title.bound(max(game_title.fewest, min(record.header.seats, game_title.most))):
+    if entries > game_title.bound(max(game_title.min_seats, min(record.header.seats, game_title.max_seats))):
         raise Refused("web.too_long")
     table = replay_record(game_title, record, to=entries if upto is None else upto)
     if record.rules < game_title.rules and not table.over:
@@ -290,7 +290,7 @@ class Hub:
         await live.begin_if_full()
         return live
 
-    async def bring_along(self, text: str, person: str, name: str, upto: int | None) -> LiveTable:
+    async def import_record(self, text: str, person: str, name: str, upto: int | None) -> LiveTable:
         """A record becomes a hotseat table of this person, from any entry on.
 
         Only its line of play is brought along, and it is read beside the writer thread: a long file stops nobody.

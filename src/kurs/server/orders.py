@@ -65,8 +65,8 @@ class Orders:
         if ask is None or ask.answered:
             return None
         view = table.view(seat)
-        for name, mark in live.hub.store.orders(live.id).get(seat, {}).items():
-            move = live.title.by_order(view, ask, name, mark)
+        for name, moment in live.hub.store.orders(live.id).get(seat, {}).items():
+            move = live.title.by_order(view, ask, name, moment)
             if move is not None and ask.allows(move):
                 return move
         return None

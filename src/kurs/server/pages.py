@@ -103,7 +103,7 @@ def title_card(speaker: Speaker, title: Title[Any, Any]) -> Safe:
         el("img", src="/static/icon.svg", alt=""),
         el("h2", own.key("title"), lang=foreign),
         el("p", own.key("about"), lang=foreign),
-        el("p", speaker.key("cli.seats", fewest=title.fewest, most=title.most), class_="hint"),
+        el("p", speaker.key("cli.seats", min_seats=title.min_seats, max_seats=title.max_seats), class_="hint"),
         el("p", speaker.key("cli.speaks", text=", ".join(map(language_name, spoken))), class_="hint")
         if foreign
         else None,
@@ -139,7 +139,7 @@ def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
     names = ", ".join([s.name if s.person or s.bot else speaker.key("web.free") for s in game.seats])
     result = ""
     if game.result:
-        winners = [s.name for s in game.seats if game.result[s.seat].place == 1]
+        winners = [s.name for s in game.seats if game.result[s.seat].rank == 1]
         result = speaker.key("web.winner", names=", ".join(winners))
     when = format_timedelta(game.updated - now(), add_direction=True, locale=locale_of(speaker.language) or ENGLISH)
     mark = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
@@ -171,7 +171,7 @@ def new_page(speaker: Speaker, name: str, title: Title[Any, Any]) -> Safe:
                 el(
                     "fieldset",
                     el("legend", speaker.key("web.seats")),
-                    [seat_choice(speaker, title, k) for k in range(title.most)],
+                    [seat_choice(speaker, title, k) for k in range(title.max_seats)],
                     el("p", speaker.key("web.hotseat_hint"), class_="hint"),
                 ),
                 el(
@@ -197,7 +197,7 @@ def seat_choice(speaker: Speaker, title: Title[Any, Any], k: int) -> Safe:
         ("hotseat", speaker.key("web.at_this_screen")),
         *bots,
     ]
-    if k >= title.fewest:
+    if k >= title.min_seats:
         choices.append(("none", speaker.key("web.nobody")))
     default = "me" if k == 0 else (f"bot:{opponent(title)}" if k < 4 else "none")
     options = [el("option", text, value=value, selected=value == default) for value, text in choices]
@@ -260,7 +260,7 @@ def filled(html: Safe, found: dict[str, Safe]) -> Safe:
 def table_page(viewer: Viewer) -> Safe:
     """The table as it is now; the script keeps it so."""
     speaker = viewer.speaker()
-    found = {id: piece.draw() for id, piece in fragments(viewer).items()}
+    found = {id: fragment.draw() for id, fragment in fragments(viewer).items()}
     areas = {name: filled(found.get(f"area-{name}", Safe("")), found) for name in AREAS}
     tab = filled(found["tab"], found)
     before = viewer.live.table is None

@@ -22,7 +22,7 @@ def begin(viewer: Viewer) -> None:
     if table is None or seat is None or not can_plan(viewer):
         raise Refused("web.no_plan")
     viewer.draft = ()
-    viewer.plan = Plan(table, seat, f"{viewer.live.id} {seat} {table.version(seat)}")
+    viewer.plan = Plan(table, seat, f"{viewer.live.id} {seat} {table.told_count(seat)}")
 
 
 def number_in(plan: Plan) -> int:

@@ -14,7 +14,7 @@ from kurs.server import planning
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits, clean
-from kurs.server.tabs import HOUSE, empty_piece, is_log_piece
+from kurs.server.tabs import HOUSE, empty_block, is_log_block
 from kurs.server.viewer import TABS, Viewer
 
 LOG = logging.getLogger("kurs")
@@ -41,7 +41,7 @@ class Message(msgspec.Struct):
     yes: str = ""
 
 
-def whole(value: int | str | None) -> int | None:
+def whole_number(value: int | str | None) -> int | None:
     """A whole number of reasonable size, however it was sent."""
     if isinstance(value, str):
         if not value.isascii() or not value.removeprefix("-").isdecimal() or len(value) > 9:
@@ -118,10 +118,10 @@ class Connection(Viewer):
         """The fragments that differ from those sent before."""
         beats = self._beat_frames()
         found = fragments(self)
-        changed = {id: str(piece.draw()) for id, piece in found.items() if self._sent.get(id) != piece.mark}
-        if self.tab == "log":  # pieces of which undo left nothing
-            changed |= {id: str(empty_piece(id)) for id in self._sent if id not in found and is_log_piece(id)}
-        self._sent = {intern(id): piece.mark for id, piece in found.items()}
+        changed = {id: str(fragment.draw()) for id, fragment in found.items() if self._sent.get(id) != fragment.key}
+        if self.tab == "log":  # blocks of which undo left nothing
+            changed |= {id: str(empty_block(id)) for id in self._sent if id not in found and is_log_block(id)}
+        self._sent = {intern(id): fragment.key for id, fragment in found.items()}
         message: dict[str, Any] = {"html": changed} if changed else {}
         if beats:
             message["beats"] = beats
@@ -153,9 +153,9 @@ class Connection(Viewer):
         frames: list[dict[str, Any]] = []
         for shown in [shown for one in played for shown in shown_to(seat, one)][-MOST_BEATS:]:
             found = beat_fragments(self, shown.state, over)
-            changed = {id: str(piece.draw()) for id, piece in found.items() if self._sent.get(id) != piece.mark}
-            beside = {id: mark for id, mark in self._sent.items() if not of_the_board(id)}
-            self._sent = beside | {id: piece.mark for id, piece in found.items()}
+            changed = {id: str(fragment.draw()) for id, fragment in found.items() if self._sent.get(id) != fragment.key}
+            beside = {id: key for id, key in self._sent.items() if not of_the_board(id)}
+            self._sent = beside | {id: fragment.key for id, fragment in found.items()}
             frames.append({"html": changed, "said": [speaker.event(event) for event in shown.told]})
         return frames
 
@@ -219,14 +219,14 @@ class Connection(Viewer):
             raise Refused("kernel.malformed")
 
     def _own_seat(self, message: Message) -> int:
-        seat = whole(message.seat)
+        seat = whole_number(message.seat)
         if seat is None or seat not in self.seats:
             raise Refused("web.not_your_seat")
         return seat
 
     async def _play(self, message: Message, move: Move | None) -> None:
         seat = -1 if self.plan else self._own_seat(message)  # in a plan one answers for everybody
-        number = whole(message.number)
+        number = whole_number(message.number)
         if move is None or number is None:
             raise Refused("kernel.malformed")
         self.draft = ()
@@ -249,7 +249,7 @@ class Connection(Viewer):
         elif what == "at" and message.value in ("back", "on"):
             self.step_back() if message.value == "back" else self.step_on()
         elif what == "at":
-            self.step_to(whole(message.value))
+            self.step_to(whole_number(message.value))
         else:
             self._plan(what)
 
@@ -345,7 +345,7 @@ def _decode(text: str) -> Message:
 
 
 def _amount(message: Message) -> Move | None:
-    amount, move = whole(message.amount), parse_move(message.words)
+    amount, move = whole_number(message.amount), parse_move(message.words)
     if move is None or amount is None:
         return None
     return Move(move.verb, (*move.args, amount))

@@ -12,7 +12,7 @@ from alembic.config import Config
 from sqlalchemy import and_, bindparam, create_engine, delete, event, insert, or_, select, update
 from sqlalchemy.engine import Connection, Engine
 
-from kurs.kernel import Beside, BranchKept, Kept, Saved, places
+from kurs.kernel import Beside, BranchKept, Kept, Saved, ranks
 from kurs.server.schema import branch, chat, game, line, note, person, seat, standing
 
 
@@ -33,7 +33,7 @@ class Result(NamedTuple):
     """How a game ended for a seat."""
 
     points: int
-    place: int
+    rank: int
 
 
 class GameRow(NamedTuple):
@@ -244,20 +244,20 @@ class Store:
     # --- standing orders ----------------------------------------------------------------------------------------
 
     def orders(self, id: str) -> dict[int, dict[str, int]]:
-        """The standing orders of a game by seat, each with its mark."""
+        """The standing orders of a game by seat, each with the moment it was given."""
         found: dict[int, dict[str, int]] = {}
         with self.engine.connect() as c:
             for row in c.execute(select(standing).where(standing.c.game == id)):
                 found.setdefault(row.seat, {})[row.name] = row.mark
         return found
 
-    def order(self, id: str, number: int, name: str, mark: int | None) -> None:
-        """Give an order, or withdraw it (no mark)."""
+    def order(self, id: str, number: int, name: str, moment: int | None) -> None:
+        """Give an order, or withdraw it (no moment)."""
         own = and_(standing.c.game == id, standing.c.seat == number, standing.c.name == name)
         with self.engine.begin() as c:
             c.execute(delete(standing).where(own))
-            if mark is not None:
-                c.execute(insert(standing).values(game=id, seat=number, name=name, mark=mark))
+            if moment is not None:
+                c.execute(insert(standing).values(game=id, seat=number, name=name, mark=moment))
 
 
 class Progress(NamedTuple):
@@ -333,12 +333,12 @@ def _json(value: object) -> str:
 
 
 def _result(packed: str) -> list[Result]:
-    """Points and places by seat; the first releases kept points alone, which knew nothing of a tie-break."""
+    """Points and ranks by seat; the first releases kept points alone, which knew nothing of a tie-break."""
     found = msgspec.json.decode(packed, type=list[Result | int])
     points = [seat if isinstance(seat, int) else seat.points for seat in found]
     return [
-        Result(points[i], place) if isinstance(seat, int) else seat
-        for i, (seat, place) in enumerate(zip(found, places(points), strict=True))
+        Result(points[i], rank) if isinstance(seat, int) else seat
+        for i, (seat, rank) in enumerate(zip(found, ranks(points), strict=True))
     ]
 
 

@@ -9,14 +9,14 @@ from kurs.draw.charts import Series, line_chart
 from kurs.draw.memo import Memo
 from kurs.face import Sheet, face_of
 from kurs.kernel import Event, Table
-from kurs.server.piece import Piece
+from kurs.server.fragment import Fragment
 from kurs.server.store import ChatLine
 from kurs.server.viewer import TABS, Viewer
 from kurs.text import Speaker
 
 CHUNK, CHUNKS = 4, 96
-"""Moments in a piece of the log, and how many pieces there are: a new line sends one piece, not the whole log."""
-PIECES = tuple([f"log-{k}" for k in range(CHUNKS)])
+"""Moments in a block of the log, and how many blocks there are: a new line sends one block, not the whole log."""
+BLOCKS = tuple([f"log-{k}" for k in range(CHUNKS)])
 HOUSE = "Kurs"
 INVITATION = re.compile(r"/t/[0-9a-f]{20}")
 
@@ -35,7 +35,7 @@ def tab(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
 
 @cache
 def log_tab(language: str) -> Safe:
-    """The log's tab; its pieces travel on their own."""
+    """The log's tab; its blocks travel on their own."""
     return tab_frame("log", Speaker(language), log_places())
 
 
@@ -102,7 +102,7 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
 
 @cache
 def log_places() -> Safe:
-    """Where the pieces of the log go, newest first."""
+    """Where the blocks of the log go, newest first."""
     return join([stub("ol", f"log-{k}") for k in range(CHUNKS - 1, -1, -1)])
 
 
@@ -111,30 +111,30 @@ def chat_text(line: ChatLine) -> Safe | str:
     return el("a", line.text, href=line.text) if is_invitation(line) else line.text
 
 
-def log_pieces(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> dict[str, Piece]:
-    """The log in pieces, newest first."""
+def log_blocks(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> dict[str, Fragment]:
+    """The log in blocks, newest first."""
     moments = viewer.moments()
     last = len(moments)
     told = (len(table.record.branches), viewer.language, seat)
-    found: dict[str, Piece] = {}
+    found: dict[str, Fragment] = {}
     for k in range(min(CHUNKS, -(-last // CHUNK))):
         upto = last if k == CHUNKS - 1 else min(last, (k + 1) * CHUNK)
-        draw = partial(_log_piece, viewer, speaker, table, seat, k, upto)
-        found[PIECES[k]] = Piece(hash((upto, moments[upto - 1], told)), draw)
+        draw = partial(_log_block, viewer, speaker, table, seat, k, upto)
+        found[BLOCKS[k]] = Fragment(hash((upto, moments[upto - 1], told)), draw)
     return found
 
 
-def is_log_piece(id: str) -> bool:
-    """Whether a fragment is a piece of the log."""
+def is_log_block(id: str) -> bool:
+    """Whether a fragment is a block of the log."""
     return id.startswith("log-")
 
 
-def empty_piece(id: str) -> Safe:
-    """A piece of the log of which nothing is left."""
+def empty_block(id: str) -> Safe:
+    """A block of the log of which nothing is left."""
     return el("ol", id=id, class_="log")
 
 
-def _log_piece(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, k: int, upto: int) -> Safe:
+def _log_block(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, k: int, upto: int) -> Safe:
     rules = face_of(viewer.live.title).event_rules
     moments = viewer.moments()
     items = []
@@ -155,18 +155,18 @@ def _log_item(viewer: Viewer, speaker: Speaker, rules: dict[str, str], moment: i
 
 def _log_line(viewer: Viewer, speaker: Speaker, event: Event, rules: dict[str, str]) -> Safe:
     return log_line(
-        speaker.event(event), rules.get(event.key, ""), viewer.live.title.name, viewer.language, event.shows
+        speaker.event(event), rules.get(event.key, ""), viewer.live.title.name, viewer.language, event.reveals
     )
 
 
 @lru_cache(300)
-def log_line(said: str, rule: str, title: str, language: str, shows: bool) -> Safe:
+def log_line(said: str, rule: str, title: str, language: str, reveals: bool) -> Safe:
     """What happened, with a link to the rule behind it."""
     link = None
     if rule:
         href = f"/rules/{title}?language={language}#{rule}"
         link = el("a", "§", href=href, target="_blank", rel="noopener", aria_label=rule)
-    return el("p", said, " " if link else None, link, class_="shown" if shows else None)
+    return el("p", said, " " if link else None, link, class_="shown" if reveals else None)
 
 
 def log_item(moment: int, lines: Safe) -> Safe:

@@ -71,8 +71,8 @@ def thought_of(rules: Title[Any, Any], player: Bot, task: Task) -> Thought:
     state = rules.load(rules.rules, msgspec.json.decode(task.world))
     ask = next(ask for ask in rules.asks(state) if ask.seat == task.seat)
     memory = task.memory
-    for key, args, seen_by, shows in task.told:
-        event = event_of(str(key), args, seen_by, shows)  # type: ignore[arg-type]
+    for key, args, seen_by, reveals in task.told:
+        event = event_of(str(key), args, seen_by, reveals)  # type: ignore[arg-type]
         memory = player.remember(memory, task.seat, event)
     chosen = player.choose(Eyes(rules, task.seat, state, ask, memory), SearchChance(task.seed))
     return Thought(steps_text(chosen) if isinstance(chosen, list) else str(chosen), memory)

@@ -88,7 +88,7 @@ class Play:
         self.people = [seat for seat in range(table.seats) if is_person(specs[seat])]
         self.speaker = Speaker(language, table.title, names_of(specs, Speaker(language)))
         self.board = Board(console, table.title, self.speaker)
-        self.told = {seat: max(0, table.version(seat) - NEWS) for seat in self.people}
+        self.told = {seat: max(0, table.told_count(seat) - NEWS) for seat in self.people}
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
 
     def run(self) -> None:
@@ -167,8 +167,8 @@ class Play:
     def news(self, seat: int) -> None:
         """What happened since this person last looked."""
         for event in self.table.events_since(self.told[seat], seat):
-            self.console.print(Text("· " + self.speaker.event(event), style="dim" if event.shows else ""))
-        self.told[seat] = self.table.version(seat)
+            self.console.print(Text("· " + self.speaker.event(event), style="dim" if event.reveals else ""))
+        self.told[seat] = self.table.told_count(seat)
 
     def question(self, ask: Ask) -> None:
         self.console.print(Text(self.speaker.ask(ask), style="bold yellow"))
@@ -278,9 +278,9 @@ def print_scores(console: Console, speaker: Speaker, table: Table[Any]) -> None:
     for line in lines:
         grid.add_column(speaker.key(f"score.{line}"), justify="right")
     grid.add_column(speaker.key("play.points"), justify="right", style="bold")
-    for seat in sorted(range(table.seats), key=lambda s: scores[s].place):
+    for seat in sorted(range(table.seats), key=lambda s: scores[s].rank):
         amounts = [str(amount) for _, amount in scores[seat].lines]
-        grid.add_row(str(scores[seat].place), Text(speaker.name(seat)), *amounts, str(scores[seat].points))
+        grid.add_row(str(scores[seat].rank), Text(speaker.name(seat)), *amounts, str(scores[seat].points))
     console.print(grid)
 
 

@@ -109,7 +109,7 @@ def test_they_beat_chance(bot: Bot, seats: int) -> None:
         table: list[Bot] = [RandomBot()] * seats
         table[game % seats] = bot
         outcome = play_game(TITLE, table, TITLE.complete(seats, {}), f"against chance {game}")
-        wins += outcome.scores[game % seats].place == 1
+        wins += outcome.scores[game % seats].rank == 1
     assert wins >= 18
 
 
@@ -119,7 +119,7 @@ def test_sensible_beats_guide() -> None:
         table: list[Bot] = [GUIDE] * 4
         table[game % 4] = SENSIBLE
         outcome = play_game(TITLE, table, TITLE.complete(4, {}), f"against guides {game}")
-        wins += outcome.scores[game % 4].place == 1
+        wins += outcome.scores[game % 4].rank == 1
     assert wins >= 14  # one in four would be six
 
 

@@ -131,6 +131,6 @@ def test_money_is_whole_and_the_bank_has_enough_for_all() -> None:  # FRI-2.3
 
 
 def test_two_to_four_play() -> None:  # FRI-2.1, FRI-3.1
-    assert (TITLE.fewest, TITLE.most) == (2, 4)
+    assert (TITLE.min_seats, TITLE.max_seats) == (2, 4)
     for seats in (2, 3, 4):
         assert len(fresh(seats).view().players) == seats

@@ -10,7 +10,7 @@ THIRTY_NINE = "S10 S04 S06 S01"
 
 
 def places(t: Rig) -> list[int]:
-    return [score.place for score in TITLE.scores(t.state)]
+    return [score.rank for score in TITLE.scores(t.state)]
 
 
 @pytest.mark.parametrize(("symbols", "points", "over"), [(FORTY, 40, True), (THIRTY_NINE, 39, False)])

@@ -160,7 +160,7 @@ def test_end_and_tie_break() -> None:  # EX-19: FRI-5.1, FRI-5.3
     t.owns(0, "S04 S06 S07 S08").owns(1, "S10 S11 S03 S01 F04").owns(2, "S09 S05 S12 S02 F10 F12 F18").at_end()
     assert t.points() == [41, 41, 38]
     assert (t.over, t.told("payout"), t.told("winner")) == (True, [], [(1,)])
-    assert [score.place for score in TITLE.scores(t.state)] == [2, 1, 3]
+    assert [score.rank for score in TITLE.scores(t.state)] == [2, 1, 3]
     assert TITLE.endings(t.state) == ("points", "won_by_money")
 
 
@@ -328,7 +328,7 @@ def test_loan_on_the_last_card_decides() -> None:  # EX-37: FRI-4.4.8, FRI-4.11.
     assert (t.kind, t.asked, t.money()) == ("use", 1, [40, 1])
     t.play_as(1, "play A20")
     assert (t.over, t.told("payout"), t.money(), t.told("winner")) == (True, [], [40, 41], [(1,)])
-    assert [score.place for score in TITLE.scores(t.state)] == [2, 1]
+    assert [score.rank for score in TITLE.scores(t.state)] == [2, 1]
     assert t.is_out("A20")
 
 

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kurs.kernel import (
@@ -101,7 +102,7 @@ def stored() -> Saved:
     plain = json.loads((HERE / "saved_in_draft_of_rules_1.json").read_text(encoding="utf-8"))
     beside = plain["beside"]
     changes = [Kept(*change) for change in plain["changes"]]
-    return Saved(changes, plain["rules"], plain["state"].encode(), Beside(**beside), {})
+    return Saved(changes, plain["rules"], plain["state"].encode(), msgspec.convert(beside, Beside), {})
 
 
 def test_a_stored_game_goes_on_in_the_middle_of_its_draft() -> None:  # FRI-6.4

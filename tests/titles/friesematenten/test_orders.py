@@ -11,7 +11,7 @@ def passes(t: Rig, order: str, given: int | None = None) -> bool:
     """Whether the order answers the open ask of whoever is asked."""
     ask = TITLE.asks(t.state)[0]
     view = TITLE.view(t.state, ask.seat)
-    move = TITLE.by_order(view, ask, order, TITLE.order_mark(view) if given is None else given)
+    move = TITLE.by_order(view, ask, order, TITLE.order_moment(view) if given is None else given)
     assert move is None or ask.allows(move)
     return move is not None
 
@@ -80,7 +80,7 @@ def undoable(t: Rig, move: str) -> bool:
     asked, kind = t.asked, t.kind
     t.play(move)
     assert (t.asked, t.kind) == (asked, kind)
-    return not any(event.shows for event in t.events)
+    return not any(event.reveals for event in t.events)
 
 
 def test_a_forced_demolition_cannot_be_undone_to_probe_for_money() -> None:  # FRI-4.6.4, FRI-7.20
@@ -91,7 +91,7 @@ def test_a_forced_demolition_cannot_be_undone_to_probe_for_money() -> None:  # F
     assert t.told("demolished") == [(1, "butchery")]
     t = bare(2).cash(27, 60).owns(0, "F06 F07 F14").at_gap("F09").play("bid 26", "pass").play_as(0, "demolish F14")
     assert t.told("demolished_for") == [(0, "chemical_plant", 1)]
-    assert [event.shows for event in t.events if event.key == "demolished_for"] == [True], "that was all he had"
+    assert [event.reveals for event in t.events if event.key == "demolished_for"] == [True], "that was all he had"
 
 
 def test_cards_cannot_be_taken_back_to_probe_for_money() -> None:  # FRI-4.8.6, FRI-4.11.12, FRI-7.20

@@ -165,7 +165,7 @@ def bids_of(log: list[Event]) -> list[list[int]]:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_whole_games_by_the_figures_of_another_deck(seats: int) -> None:
     title = other_game(*HARDER)
-    assert (title.fewest, title.most) == (2, 5)
+    assert (title.min_seats, title.max_seats) == (2, 5)
     told: set[str] = set()
     for game in range(3):
         t = whole_game(title, seats, f"harder {seats} {game}")
@@ -218,7 +218,7 @@ def dozen() -> Friesematenten:
 
 def test_whole_games_with_a_deck_of_a_dozen_cards() -> None:
     title = dozen()
-    assert (title.fewest, title.most, len(title.deck.cards)) == (2, 2, 12)
+    assert (title.min_seats, title.max_seats, len(title.deck.cards)) == (2, 2, 12)
     endings = set()
     thefts = 0
     for game in range(30):

@@ -99,7 +99,7 @@ def test_if_nobody_ever_bids_the_game_ends_all_the_same(seats: int, last: int) -
         t.play("pass")
     assert t.view().round == last
     assert Event("end_deck") in t.events
-    assert [score.place for score in t.title.scores(t.state)] == [1] * seats, "all have nothing but the same money"
+    assert [score.rank for score in t.title.scores(t.state)] == [1] * seats, "all have nothing but the same money"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

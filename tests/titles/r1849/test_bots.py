@@ -90,7 +90,7 @@ def test_it_beats_chance_and_never_fails() -> None:
         table: list[Bot] = [RandomBot()] * seats
         table[seat] = SENSIBLE
         outcome = play_game(TITLE, table, TITLE.complete(seats, {}), f"against chance {game}")
-        wins += outcome.scores[seat].place == 1
+        wins += outcome.scores[seat].rank == 1
         lines = dict(outcome.scores[seat].lines)
         assert lines["loans"] == 0
         assert outcome.scores[seat].points > 500

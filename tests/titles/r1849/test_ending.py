@@ -84,7 +84,7 @@ def test_the_score() -> None:  # R49-5.4, EX-80
     t.cash(5432, 5666, 0)
     t.state.loans[2] = t.state.left[2] = 1
     assert [score.points for score in TITLE.scores(t.state)] == [8786, 8564, -750]
-    assert [score.place for score in TITLE.scores(t.state)] == [1, 2, 3]
+    assert [score.rank for score in TITLE.scores(t.state)] == [1, 2, 3]
     assert TITLE.scores(t.state)[2].lines == (("cash", 0), ("shares", 0), ("privates", 0), ("loans", -750))
 
 
@@ -104,7 +104,7 @@ def test_open_privates_count_treasuries_do_not() -> None:  # R49-5.4
 def test_equal_scores_share_the_victory() -> None:  # R49-5.5, R49-7.30
     t = bare(3).cash(100, 100, 50).at_stock()
     assert t.over
-    assert [score.place for score in TITLE.scores(t.state)] == [1, 1, 3]
+    assert [score.rank for score in TITLE.scores(t.state)] == [1, 1, 3]
     assert TITLE.endings(t.state) == ("standstill", "shared_win")
     assert t.told("winner") == [(0,), (1,)]
 

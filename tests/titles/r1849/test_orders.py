@@ -3,7 +3,7 @@
 import pytest
 
 from kurs.titles.r1849 import TITLE
-from kurs.titles.r1849.orders import ORDERS, PASS_ROUND, RUN_AND_PAY, SKIP_EXTRAS, marked, remembered, seen
+from kurs.titles.r1849.orders import ORDERS, PASS_ROUND, RUN_AND_PAY, SKIP_EXTRAS, moment_of, remembered, seen
 
 from .rig import Rig, bare
 
@@ -11,7 +11,7 @@ from .rig import Rig, bare
 def answer(t: Rig, order: str, given: int | None = None) -> str:
     """What the order, given then or just now, answers to the open ask; nothing: he is asked."""
     view = t.view(t.ask.seat)
-    move = TITLE.by_order(view, t.ask, order, TITLE.order_mark(view) if given is None else given)
+    move = TITLE.by_order(view, t.ask, order, TITLE.order_moment(view) if given is None else given)
     assert move is None or t.ask.allows(move)
     return "" if move is None else str(move)
 
@@ -29,7 +29,7 @@ def two_owners() -> Rig:
 
 def test_passing_through_a_stock_round() -> None:
     t = two_owners().at_stock()
-    given = TITLE.order_mark(t.view(0))
+    given = TITLE.order_moment(t.view(0))
     assert answer(t, PASS_ROUND) == "pass"
     t.play("pass", "buy ATA treasury", "pass")
     assert t.asked == 0
@@ -38,7 +38,7 @@ def test_passing_through_a_stock_round() -> None:
 
 def test_a_sale_of_what_he_holds_wakes_him() -> None:  # R49-4.3.7
     t = two_owners().at_stock()
-    given = TITLE.order_mark(t.view(0))
+    given = TITLE.order_moment(t.view(0))
     t.play("pass", "sell ATA 10", "done", "pass")
     assert answer(t, PASS_ROUND, given) == "pass", "he has no shares of ATA"
     t.play("pass", "sell RCS 10", "done", "pass")
@@ -50,7 +50,7 @@ def test_a_sale_of_what_he_holds_wakes_him() -> None:  # R49-4.3.7
 
 def test_what_is_bought_later_does_not_send_him_to_sleep_again() -> None:
     t = two_owners().at_stock()
-    given = TITLE.order_mark(t.view(0))
+    given = TITLE.order_moment(t.view(0))
     t.play("pass", "sell RCS 10", "done", "buy RCS pool")
     assert t.percent("pool", "RCS") == 0
     assert answer(t, PASS_ROUND, given) == ""
@@ -65,7 +65,7 @@ def test_what_is_bought_later_does_not_send_him_to_sleep_again() -> None:
 def test_a_corporation_that_is_left_to_him_wakes_him() -> None:  # R49-4.3.7, R49-4.3.12
     """Even where the marker cannot fall."""
     t = two_owners().corporation("SFA", (8, 6), {1: "P", 0: "10 10"}).at_stock()
-    given = TITLE.order_mark(t.view(0))
+    given = TITLE.order_moment(t.view(0))
     t.play("pass", "sell SFA 20 P20", "done", "pass")
     assert t.space("SFA") == (8, 6)
     assert t.president("SFA") == 0
@@ -74,7 +74,7 @@ def test_a_corporation_that_is_left_to_him_wakes_him() -> None:  # R49-4.3.7, R4
 
 def test_a_presidency_that_is_taken_from_him_wakes_him() -> None:  # R49-4.3.11
     t = bare(3).cash(600).corporation("RCS", 100, {0: "P", 1: "10 10"}).corporation("ATA", 100, {2: "P"}).at_stock()
-    given = TITLE.order_mark(t.view(0))
+    given = TITLE.order_moment(t.view(0))
     assert answer(t, PASS_ROUND, given) == "pass"
     t.play("pass", "buy RCS treasury", "pass")
     assert (t.president("RCS"), t.asked) == (1, 0)
@@ -83,7 +83,7 @@ def test_a_presidency_that_is_taken_from_him_wakes_him() -> None:  # R49-4.3.11
 
 def test_a_corporation_that_is_closed_wakes_everybody() -> None:  # R49-4.2.5
     t = two_owners().corporation("SFA", (8, 0), {1: "P 10", 0: "10"}).at_stock()
-    given = TITLE.order_mark(t.view(0))
+    given = TITLE.order_moment(t.view(0))
     t.play("pass", "sell SFA 10", "done", "pass")
     assert not t.started("SFA")
     assert t.percent(0, "SFA") == 0
@@ -92,7 +92,7 @@ def test_a_corporation_that_is_closed_wakes_everybody() -> None:  # R49-4.2.5
 
 def test_the_order_ends_with_its_stock_round() -> None:
     t = two_owners().at_stock()
-    given = TITLE.order_mark(t.view(0))
+    given = TITLE.order_moment(t.view(0))
     first = t.state.set
     assert holds(t, given)
     t.play("pass", "pass", "pass")
@@ -158,10 +158,10 @@ def test_deals_are_always_asked_about() -> None:  # R49-4.1.5
 
 def test_a_mark_is_one_number_of_31_bits() -> None:
     t = two_owners().at_stock()
-    assert remembered(marked(t.view(0))) == seen(t.view(0))
+    assert remembered(moment_of(t.view(0))) == seen(t.view(0))
     t.state.set = 40
     t.state.started = [1] * len(t.state.started)
     t.state.p20 = [0] * len(t.state.p20)
     t.state.space = [9 * 16 + 1] * len(t.state.space)
-    assert 0 < marked(t.view(0)) < 2**31
-    assert remembered(marked(t.view(0))) == seen(t.view(0)) == (40, 6, [10] * 6)
+    assert 0 < moment_of(t.view(0)) < 2**31
+    assert remembered(moment_of(t.view(0))) == seen(t.view(0)) == (40, 6, [10] * 6)

@@ -30,7 +30,7 @@ def test_presets_are_those_of_the_rules() -> None:  # R49-6.4 to R49-6.20
 
 def test_sicily_for_three_to_five() -> None:  # R49-6.21, R49-3.1
     """The sister game on the mainland takes six players and other corporations; this box does not."""
-    assert (TITLE.fewest, TITLE.most) == (3, 5)
+    assert (TITLE.min_seats, TITLE.max_seats) == (3, 5)
     assert [c.id for c in CORPORATIONS] == ["AFG", "ATA", "CTL", "IFT", "RCS", "SFA"]
     with pytest.raises(Refused, match=r"kernel\.seats"):
         TITLE.complete(6, {})

@@ -96,7 +96,7 @@ def test_it_beats_chance(seats: int, options: dict[str, str]) -> None:
         table: list[Bot] = [RandomBot()] * seats
         table[seat] = SENSIBLE
         outcome = play_game(TITLE, table, TITLE.complete(seats, options), f"against chance {game}")
-        wins += outcome.scores[seat].place == 1
+        wins += outcome.scores[seat].rank == 1
     assert wins >= 36
 
 

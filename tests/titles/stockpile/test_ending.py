@@ -106,7 +106,7 @@ def test_open_fees_are_paid_as_far_as_the_money_reaches() -> None:  # STK-5.4
 
 def test_highest_cash_wins() -> None:  # STK-5.5
     t = bare(3).last_round().cash(20, 31, 25).at_round_end()
-    assert [score.place for score in TITLE.scores(t.state)] == [3, 1, 2]
+    assert [score.rank for score in TITLE.scores(t.state)] == [3, 1, 2]
     assert t.told("final") == [(0, 20), (1, 31), (2, 25)]
     assert t.told("winner") == [(1,)]
     assert TITLE.endings(t.state) == ("sole_winner",)
@@ -120,7 +120,7 @@ def test_shares_count_by_their_money_not_by_themselves() -> None:  # STK-5.5
 
 def test_equal_cash_is_equal_rank() -> None:  # STK-5.5
     t = bare(4).last_round().cash(30, 10, 30, 10).at_round_end()
-    assert [score.place for score in TITLE.scores(t.state)] == [1, 3, 1, 3]
+    assert [score.rank for score in TITLE.scores(t.state)] == [1, 3, 1, 3]
     assert t.told("winner") == [(0,), (2,)]
     assert TITLE.endings(t.state) == ("shared_win",)
 

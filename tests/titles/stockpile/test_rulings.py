@@ -174,7 +174,7 @@ def test_a_player_recognises_his_face_down_card_after_mark_has_moved_it() -> Non
 def test_a_tie_is_a_shared_victory() -> None:  # STK-R20
     t = bare(3).last_round().cash(22, 22, 21).at_round_end()
     assert t.told("winner") == [(0,), (1,)]
-    assert [score.place for score in TITLE.scores(t.state)] == [1, 1, 3]
+    assert [score.rank for score in TITLE.scores(t.state)] == [1, 1, 3]
 
 
 def test_a_company_without_owners_gives_no_bonus() -> None:  # STK-R21

@@ -19,8 +19,8 @@ class Friesematenten(Title[State, View]):
 
     name = "friesematenten"
     rules = 2
-    fewest = min(DECK.seatings)
-    most = max(DECK.seatings)
+    min_seats = min(DECK.seatings)
+    max_seats = max(DECK.seatings)
     options: ClassVar[tuple[Option, ...]] = DECK.options
     state_type = State
     face = "kurs.titles.friesematenten.face:FriesematentenFace"
@@ -34,8 +34,8 @@ class Friesematenten(Title[State, View]):
         self.deck = deck
         if deck is not DECK:  # what the class says of the cards in the box, this title says of its own
             vars(self).update(
-                fewest=min(deck.seatings),
-                most=max(deck.seatings),
+                min_seats=min(deck.seatings),
+                max_seats=max(deck.seatings),
                 options=deck.options,
                 state_type=state_type(deck),
                 bots=(),  # ours know the cards in the box
@@ -64,16 +64,16 @@ class Friesematenten(Title[State, View]):
     def bound(self, seats: int) -> int:
         return check.bound(self.deck, seats)
 
-    def order_mark(self, view: View) -> int:
+    def order_moment(self, view: View) -> int:
         return view.round
 
-    def order_holds(self, view: View, order: str, mark: int) -> bool:
-        return view.round == mark or not order.endswith("_round")
+    def order_holds(self, view: View, order: str, moment: int) -> bool:
+        return view.round == moment or not order.endswith("_round")
 
-    def by_order(self, view: View, ask: Ask, order: str, mark: int) -> Move | None:
+    def by_order(self, view: View, ask: Ask, order: str, moment: int) -> Move | None:
         if ends(ask, order):
             return END
-        return PASS if passes(self.deck, view, ask, order, mark) else None
+        return PASS if passes(self.deck, view, ask, order, moment) else None
 
     def migrate(self, rules: int, data: Any) -> Any:
         return older.migrate(self.deck, data) if rules == 1 else super().migrate(rules, data)

@@ -6,7 +6,7 @@ from kurs.kernel import Option, Title
 from kurs.titles.r1849.bots import SensibleBot
 from kurs.titles.r1849.data import OPTIONS, SCENARIOS
 from kurs.titles.r1849.guess import guess
-from kurs.titles.r1849.orders import ORDERS, answer, holds, marked
+from kurs.titles.r1849.orders import ORDERS, answer, holds, moment_of
 from kurs.titles.r1849.rules import check, ending, game, setup, why
 from kurs.titles.r1849.rules.bound import bound
 from kurs.titles.r1849.state import END_NAMES, State, clone
@@ -18,15 +18,15 @@ class R1849(Title[State, View]):
 
     name = "r1849"
     rules = 2
-    fewest = min([row.players for row in SCENARIOS])
-    most = max([row.players for row in SCENARIOS])
+    min_seats = min([row.players for row in SCENARIOS])
+    max_seats = max([row.players for row in SCENARIOS])
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_type = State
     face = "kurs.titles.r1849.face:R1849Face"
     bots = (SensibleBot(),)
     opponent = "sensible"
     secrets = False
-    counted = ("bankrupt",)
+    counted_events = ("bankrupt",)
     all_endings = (*END_NAMES[1:], "shared_win")
 
     setup = staticmethod(game.start)
@@ -42,7 +42,7 @@ class R1849(Title[State, View]):
     check = staticmethod(check.check)
 
     orders = ORDERS
-    order_mark = staticmethod(marked)
+    order_moment = staticmethod(moment_of)
     order_holds = staticmethod(holds)
     by_order = staticmethod(answer)
 

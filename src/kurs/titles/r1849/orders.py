@@ -39,7 +39,7 @@ def seen(view: View) -> Mark:
     return Mark(view.set, chairs, rows)
 
 
-def marked(view: View) -> int:
+def moment_of(view: View) -> int:
     """All of it as one number below 2 to the 31st: there are at most 40 sets (R49-7.53)."""
     now = seen(view)
     number = now.set * (C + 1) + now.chairs
@@ -49,7 +49,7 @@ def marked(view: View) -> int:
 
 
 def remembered(number: int) -> Mark:
-    """What `marked` made the number of."""
+    """What `moment_of` made the number of."""
     rows = []
     for _ in range(C):
         number, row = divmod(number, ROWS)
@@ -57,14 +57,14 @@ def remembered(number: int) -> Mark:
     return Mark(*divmod(number, C + 1), rows[::-1])
 
 
-def wakes(view: View, mark: int) -> bool:
+def wakes(view: View, moment: int) -> bool:
     """Whether something has happened since then that one who passes wants to know.
 
     In a stock round markers only fall, a row for each 10 % that are sold (R49-4.3.7): a sale of what he holds cannot be
     hidden by what is bought later. On the lowest space of a column nothing falls, but a corporation may still be left
     to him; and his own may be taken from him by a purchase (R49-4.3.11).
     """
-    then, now = remembered(mark), seen(view)
+    then, now = remembered(moment), seen(view)
     if now.chairs != then.chairs:
         return True
     for c, other in enumerate(view.corporations):
@@ -74,22 +74,22 @@ def wakes(view: View, mark: int) -> bool:
     return False
 
 
-def holds(view: View, order: str, mark: int) -> bool:
+def holds(view: View, order: str, moment: int) -> bool:
     """Whether an order is still in force; passing ends with its stock round, or when it has woken him."""
     if order != PASS_ROUND:
         return True
-    return view.round == 0 and remembered(mark).set == view.set and not wakes(view, mark)
+    return view.round == 0 and remembered(moment).set == view.set and not wakes(view, moment)
 
 
-def answer(view: View, ask: Ask, order: str, mark: int) -> Move | None:
+def answer(view: View, ask: Ask, order: str, moment: int) -> Move | None:
     """What the order answers; None: he is asked."""
-    move = _meant(view, ask, order, mark)
+    move = _meant(view, ask, order, moment)
     return move if move is not None and ask.allows(move) else None
 
 
-def _meant(view: View, ask: Ask, order: str, mark: int) -> Move | None:
+def _meant(view: View, ask: Ask, order: str, moment: int) -> Move | None:
     if ask.kind == "stock" and order == PASS_ROUND:
-        return PASS if holds(view, order, mark) else None
+        return PASS if holds(view, order, moment) else None
     if ask.kind != "operate":
         return None
     step = str(ask.args[-1])

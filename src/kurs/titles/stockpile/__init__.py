@@ -16,8 +16,8 @@ class Stockpile(Title[State, View]):
 
     name = "stockpile"
     rules = 1
-    fewest = min(SEATINGS)
-    most = max(SEATINGS)
+    min_seats = min(SEATINGS)
+    max_seats = max(SEATINGS)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_type = State
     face = "kurs.titles.stockpile.face:StockpileFace"

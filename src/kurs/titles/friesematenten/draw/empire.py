@@ -7,7 +7,7 @@ from kurs.draw.icons import icon
 from kurs.draw.players import named
 from kurs.draw.shapes import fit, path, piece, rect, spot, text, tinted, width
 from kurs.draw.tokens import button, pill, token
-from kurs.kernel.title import places
+from kurs.kernel.title import ranks
 from kurs.titles.friesematenten.data import FACTORY, STATUS
 from kurs.titles.friesematenten.draw.cards import (
     STEP,
@@ -40,16 +40,16 @@ class Empire(NamedTuple):
     own: bool
     decides: bool
     marker: bool
-    place: int
+    rank: int
     """Reached in the end; 0 before."""
     threshold: int
 
 
 def empire_of(view: View, seat: int) -> Empire:
     """An empire as the viewer sees it."""
-    place = reached(view)[seat] if view.over else 0
+    rank = reached(view)[seat] if view.over else 0
     decides, marker = seat in view.waiting, seat == view.marker
-    return Empire(seat, view.players[seat], seat == view.seat, decides, marker, place, view.threshold)
+    return Empire(seat, view.players[seat], seat == view.seat, decides, marker, rank, view.threshold)
 
 
 def empire_panel(scene: Scene, empire: Empire) -> Drawn:
@@ -63,7 +63,7 @@ def empire_panel(scene: Scene, empire: Empire) -> Drawn:
             parts.append(drawn)
             y += high + 12
     high = round(y + 2)
-    won = empire.place == 1
+    won = empire.rank == 1
     kind = "surface winner" if won else "surface waits" if empire.decides else "surface"
     frame = (
         rect(1, 1, WIDE - 2, high - 2, kind, 10),
@@ -73,8 +73,8 @@ def empire_panel(scene: Scene, empire: Empire) -> Drawn:
 
 
 def reached(view: View) -> list[int]:
-    """The places after the game: points first, then money (FRI-5.3)."""
-    return places([player.points * 100_000 + player.cash for player in view.players])
+    """The ranks after the game: points first, then money (FRI-5.3)."""
+    return ranks([player.points * 100_000 + player.cash for player in view.players])
 
 
 # --- who and how much -----------------------------------------------------------------------------------------------
@@ -85,9 +85,9 @@ def _head(scene: Scene, empire: Empire) -> Safe:
     seat = empire.seat
     right = WIDE - 12.0
     badges: list[Safe] = []
-    if empire.place:
-        said = scene.word("place", empire.place)
-        badges.append(pill(right, 11, said, "flag", "loud" if empire.place == 1 else "", right=True))
+    if empire.rank:
+        said = scene.word("place", empire.rank)
+        badges.append(pill(right, 11, said, "flag", "loud" if empire.rank == 1 else "", right=True))
         right -= width(said, 11, bold=True) + 36
     elif empire.decides:
         said = scene.word("decides")

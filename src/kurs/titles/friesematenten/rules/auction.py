@@ -25,7 +25,7 @@ def gap_step(s: State, chance: Chance, log: Log) -> bool:
         return False
     waits = poll(s)
     if log and any([short_of_money(s, in_turn(s, k)) for k in range(s.stack[-1][1])]):
-        log[-1].shows = True  # that he is not asked tells of his money
+        log[-1].reveals = True  # that he is not asked tells of his money
     if waits:
         return True
     log.append(Event("up", (name(s, card_up(s)), s.box.cards[card_up(s)].min_bid)))
@@ -140,7 +140,7 @@ def default(s: State, seat: int, price: int, log: Log) -> None:
     pay(s, seat, lost)
     s.defaulted[seat] = 1
     s.halves = [half for half in s.halves if half != [card_up(s), seat]]
-    log.append(Event("defaulted", (seat, price, lost), shows=True))
+    log.append(Event("defaulted", (seat, price, lost), reveals=True))
     clear_bids(s)
     look_up(s, log)
     begin_bidding(s, log)

@@ -21,7 +21,7 @@ def limits_step(s: State, chance: Chance, log: Log) -> bool:
         choice = must_demolish(s, seat)
         if len(choice) > 1:
             return True
-        demolish(s, seat, choice[0], log, shows=True)  # that he has no choice tells of his money
+        demolish(s, seat, choice[0], log, reveals=True)  # that he has no choice tells of his money
 
 
 def who_must(s: State) -> int:
@@ -65,16 +65,16 @@ def answer_demolish(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> Non
     demolish(s, seat, s.box.number[str(args[0])], log)
 
 
-def demolish(s: State, seat: int, card: int, log: Log, shows: bool = False) -> None:
+def demolish(s: State, seat: int, card: int, log: Log, reveals: bool = False) -> None:
     """The fee is paid first, or all he has if that is less; the factory leaves the game with all on it (FRI-4.6.5)."""
     price = fee(s, seat, card)
     paid = min(price, s.cash[seat])
     pay(s, seat, paid)
-    shows = shows or paid < price  # all he had
+    reveals = reveals or paid < price  # all he had
     if paid:
-        log.append(Event("demolished_for", (seat, name(s, card), paid), shows=shows))
+        log.append(Event("demolished_for", (seat, name(s, card), paid), reveals=reveals))
     else:
-        log.append(Event("demolished", (seat, name(s, card)), shows=shows))
+        log.append(Event("demolished", (seat, name(s, card)), reveals=reveals))
     gone: Log = []
     remove(s, card, gone)
     log += gone[1:]  # of the factory itself the first line has told

@@ -61,7 +61,7 @@ def take_money(s: State, seat: int, effect: Effect, targets: list[int], log: Log
     amount = min(effect.amount, s.cash[victim])
     s.cash[victim] -= amount
     s.cash[seat] += amount
-    log.append(Event("paid_to", (victim, seat, amount), shows=True))  # what he has, if it is less
+    log.append(Event("paid_to", (victim, seat, amount), reveals=True))  # what he has, if it is less
 
 
 def receive_money(s: State, seat: int, effect: Effect, targets: list[int], log: Log) -> None:

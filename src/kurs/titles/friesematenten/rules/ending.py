@@ -3,7 +3,7 @@
 from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
-from kurs.kernel.title import Score, places
+from kurs.kernel.title import Score, ranks
 from kurs.titles.friesematenten.data import FACTORY
 from kurs.titles.friesematenten.rules.empire import influence_in
 from kurs.titles.friesematenten.rules.values import card_points, points
@@ -22,7 +22,7 @@ def end_check_step(s: State, chance: Chance, log: Log) -> bool:
     log.append(Event("end_points", (s.threshold,)) if best >= s.threshold else Event("end_deck"))
     beat(s, log)
     for seat in range(s.seats):
-        log.append(Event("final", (seat, points(s, seat), s.cash[seat]), shows=True))
+        log.append(Event("final", (seat, points(s, seat), s.cash[seat]), reveals=True))
     for seat, place in enumerate(ranking(s)):
         if place == 1:
             log.append(Event("winner", (seat,)))
@@ -37,7 +37,7 @@ def over_step(s: State, chance: Chance, log: Log) -> bool:
 def ranking(s: State) -> list[int]:
     """The place of each: most points, then more money; who is equal in both shares it (FRI-5.3)."""
     more = max(s.cash) + 1
-    return places([points(s, seat) * more + s.cash[seat] for seat in range(s.seats)])
+    return ranks([points(s, seat) * more + s.cash[seat] for seat in range(s.seats)])
 
 
 def scores(s: State) -> tuple[Score, ...]:
@@ -61,7 +61,7 @@ def endings(s: State) -> tuple[str, ...]:
     best = max([score.points for score in results])
     ends = ["points"] if best >= s.threshold else []
     ends += ["deck"] if s.exhausted == LAST else []
-    if [score.place for score in results].count(1) > 1:
+    if [score.rank for score in results].count(1) > 1:
         ends.append("shared_win")
     elif [score.points for score in results].count(best) > 1:
         ends.append("won_by_money")

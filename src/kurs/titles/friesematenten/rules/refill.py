@@ -25,7 +25,7 @@ def fill_market(s: State, chance: Chance, log: Log) -> None:
         card = s.deck.pop()
         s.row.append(card)
         s.unsold.append(0)
-        log.append(Event("turned_up", (name(s, card),), shows=True))
+        log.append(Event("turned_up", (name(s, card),), reveals=True))
         if not s.deck:
             run_out(s, chance, log)
     beat(s, log)

@@ -11,7 +11,7 @@ from kurs.titles.friesematenten.state import GAP, NOBODY, USE, State, card_up, n
 def sell(s: State, seat: int, card: int, price: int, log: Log) -> None:
     """Payment, marker, card; then limits and the use of the card, and the next gap."""
     pay(s, seat, price)
-    log.append(Event("sold", (seat, name(s, card), price), shows=True))  # that nobody outbids it tells of money
+    log.append(Event("sold", (seat, name(s, card), price), reveals=True))  # that nobody outbids it tells of money
     if s.marker != seat:
         s.marker = seat
         log.append(Event("marker", (seat,)))
@@ -27,9 +27,9 @@ def not_sold(s: State, log: Log) -> None:
     card = card_up(s)
     s.unsold[s.offered] += 1
     if s.unsold[s.offered] < s.box.offers:
-        log.append(Event("unsold", (name(s, card),), shows=True))
+        log.append(Event("unsold", (name(s, card),), reveals=True))
     else:
-        log.append(Event("given_up", (name(s, card),), shows=True))
+        log.append(Event("given_up", (name(s, card),), reveals=True))
         discard(s, card, log)
     next_card(s, card)
     look_up(s, log)

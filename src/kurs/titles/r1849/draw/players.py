@@ -6,7 +6,7 @@ from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.players import amount, named
 from kurs.draw.shapes import fit, path, rect, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
-from kurs.kernel.title import places
+from kurs.kernel.title import ranks
 from kurs.titles.r1849.data import PRIVATES
 from kurs.titles.r1849.draw.scene import CODES, TONES, WIDE
 from kurs.titles.r1849.prospects import liquidity
@@ -37,7 +37,7 @@ class Card(NamedTuple):
     own: bool
     waited_for: bool
     priority: bool
-    place: int
+    rank: int
     """Reached in the end; 0 before."""
 
 
@@ -48,7 +48,7 @@ def cards_of(view: View) -> list[Card]:
 
 
 def _card(view: View, seat: int) -> Card:
-    reached = list(places([player.worth for player in view.players]))[seat] if view.over else 0
+    reached = list(ranks([player.worth for player in view.players]))[seat] if view.over else 0
     return Card(
         seat, view.players[seat], _holdings(view, seat), liquidity(view, seat), view.certificate_limit,
         seat == view.seat, seat in view.waiting, seat == view.priority and view.set > 0, reached,
@@ -73,7 +73,7 @@ def player_panel(scene: Scene, card: Card) -> Drawn:
     seat = card.seat
     body, high = _belongings(scene, card, 72)
     high = round(72 + high + 10)
-    kind = "surface winner" if card.place == 1 else "surface waits" if card.waited_for else "surface"
+    kind = "surface winner" if card.rank == 1 else "surface waits" if card.waited_for else "surface"
     frame = [
         rect(1, 1, WIDE - 2, high - 2, kind, 10),
         path(f"M10 1.5H8A7 7 0 0 0 1.5 8V{high - 8}A7 7 0 0 0 8 {high - 1.5}H10Z", "bar"),
@@ -99,8 +99,8 @@ def _head(scene: Scene, card: Card) -> Safe:
 
 def _signs(scene: Scene, card: Card) -> list[tuple[str, str, str]]:
     """Pills at the right, from the edge inwards."""
-    if card.place:
-        return [(scene.word("place", card.place), "flag", "loud" if card.place == 1 else "")]
+    if card.rank:
+        return [(scene.word("place", card.rank), "flag", "loud" if card.rank == 1 else "")]
     if card.player.left:
         return [(scene.sheet("left"), "gone", "")]
     found = [(scene.word("to_act"), "clock", "loud")] if card.waited_for else []

@@ -5,7 +5,7 @@ from typing import Final
 from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
-from kurs.kernel.title import Score, places
+from kurs.kernel.title import Score, ranks
 from kurs.titles.r1849.data import BOND_PENALTY, LOAN_PENALTY, NOBODY, PRIVATES, C
 from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.state import END_NAMES, OVER, State, percent, price
@@ -59,7 +59,7 @@ def scores(s: State) -> tuple[Score, ...]:
     points = [sum(part) for part in parts]
     keys = ("cash", "shares", "privates", "loans")
     lines = [tuple(zip(keys, part, strict=True)) for part in parts]
-    return tuple([Score(p, place, line) for p, place, line in zip(points, places(points), lines, strict=True)])
+    return tuple([Score(p, place, line) for p, place, line in zip(points, ranks(points), lines, strict=True)])
 
 
 def endings(s: State) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from kurs.draw.players import Player, lines, player_frame, player_ground
 from kurs.draw.shapes import circle, fit, text, tinted
 from kurs.draw.tokens import Chip, chips
 from kurs.kernel.phrase import Phrase
-from kurs.kernel.title import places
+from kurs.kernel.title import ranks
 from kurs.titles.stockpile.data import COMPANIES, SEATINGS
 from kurs.titles.stockpile.draw.scene import money
 from kurs.titles.stockpile.view import PlayerView, View
@@ -26,7 +26,7 @@ class Top(NamedTuple):
     cash: int
     waited_for: bool
     first: bool
-    place: int
+    rank: int
     """Reached in the end; 0 before."""
     own: bool
 
@@ -34,9 +34,9 @@ class Top(NamedTuple):
 def top_of(view: View, seat: int) -> Top:
     """The top of a player's panel as the viewer sees it."""
     counted = all([len(other.final) == len(PARTS) for other in view.players])
-    place = places([other.cash for other in view.players])[seat] if counted else 0
+    rank = ranks([other.cash for other in view.players])[seat] if counted else 0
     first = seat == view.first and not view.over
-    return Top(seat, view.players[seat].cash, seat in view.waiting, first, place, seat == view.seat)
+    return Top(seat, view.players[seat].cash, seat in view.waiting, first, rank, seat == view.seat)
 
 
 def player_panel(scene: Scene, top: Top, high: int) -> Drawn:
@@ -58,8 +58,8 @@ def _top(scene: Scene, top: Top) -> Player:
         money(scene, top.cash),
         waits=scene.word("waits") if top.waited_for else "",
         first=scene.word("first_player") if top.first else "",
-        place=scene.word("place", top.place) if top.place else "",
-        won=top.place == 1,
+        rank=scene.word("place", top.rank) if top.rank else "",
+        won=top.rank == 1,
         note=scene.word("you") if top.own else "",
     )
 

@@ -224,7 +224,7 @@ def collect(s: State, seat: int, log: Log) -> None:
         if fee in known:
             known.remove(fee)
         else:
-            log.append(Event("fee_open", (seat, fee), shows=True))
+            log.append(Event("fee_open", (seat, fee), reveals=True))
 
 
 def clear(s: State, pile: int) -> None:
@@ -237,7 +237,7 @@ def take_fee(s: State, seat: int, fee: int, log: Log) -> None:
     """A fee is owed; to Broker Bernie it is paid instead (STK-6.3.6)."""
     if has(s, seat, BERNIE):
         discard_fee(s, fee)
-        log.append(Event("fee_earned", (seat, fee), shows=True))
+        log.append(Event("fee_earned", (seat, fee), reveals=True))
         receive(s, seat, fee, log)
     else:
         owe(s, seat, fee)

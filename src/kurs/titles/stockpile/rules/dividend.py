@@ -72,8 +72,8 @@ def pay_claims(s: State, company: int, per_share: int, log: Log) -> None:
         regular, split = s.claims[seat * 2], s.claims[seat * 2 + 1]
         money = shares_in(regular, split) * per_share
         if money:
-            log.append(Event("claimed", (seat, regular, split, company, money), shows=True))
+            log.append(Event("claimed", (seat, regular, split, company, money), reveals=True))
         else:
-            log.append(Event("claimed_nothing", (seat, company), shows=True))
+            log.append(Event("claimed_nothing", (seat, company), reveals=True))
         knowledge.shown(s, seat, company, regular)
         receive(s, seat, money, log)

@@ -7,7 +7,7 @@ from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
-from kurs.kernel.title import Score, places
+from kurs.kernel.title import Score, ranks
 from kurs.titles.stockpile.data import DEBORAH, DEBORAH_DIVIDEND, MAJORITY_SOLE, MAJORITY_TIED, N
 from kurs.titles.stockpile.rules.dividend import announce
 from kurs.titles.stockpile.rules.money import receive
@@ -74,12 +74,12 @@ def count_up(s: State, log: Log) -> None:
         for seat, bonus in enumerate(majority(s, company)):
             s.final[seat][1] += bonus
             if bonus:
-                log.append(Event("majority", (seat, company, bonus, shares(s, seat, company)), shows=True))
+                log.append(Event("majority", (seat, company, bonus, shares(s, seat, company)), reveals=True))
         beat(s, log)
     for seat in range(s.seats):
         worth = liquidation(s, seat)
         before, bonus = s.final[seat]
-        log.append(Event("liquidated", (seat, worth), shows=True))
+        log.append(Event("liquidated", (seat, worth), reveals=True))
         receive(s, seat, bonus + worth, log)  # a fee that cannot be paid is ignored (STK-5.4, STK-R29)
         s.final[seat] += [worth, before + bonus + worth - s.cash[seat]]
         beat(s, log)
@@ -114,7 +114,7 @@ def scores(s: State) -> tuple[Score, ...]:
     else:
         lines = [(("cash", s.cash[seat]), ("liquidation", liquidation(s, seat))) for seat in range(s.seats)]
     points = [sum([amount for _, amount in line]) for line in lines]
-    return tuple([Score(p, place, line) for p, place, line in zip(points, places(points), lines, strict=True)])
+    return tuple([Score(p, place, line) for p, place, line in zip(points, ranks(points), lines, strict=True)])
 
 
 def endings(s: State) -> tuple[str, ...]:

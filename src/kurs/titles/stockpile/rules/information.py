@@ -38,6 +38,6 @@ def hand_out(s: State, log: Log) -> None:
     for i in range(N):
         pair = (s.pair_company[i], s.pair_forecast[i])
         if s.pair_holder[i] == PUBLIC:
-            log.append(Event("public_pair", pair, shows=True))
+            log.append(Event("public_pair", pair, reveals=True))
         elif s.pair_holder[i] != HIDDEN:
             log.append(Event("own_pair", pair, only(s.pair_holder[i])))

@@ -31,7 +31,7 @@ def settle_fees(s: State, seat: int, log: Log) -> None:
         fee = s.fees[seat].pop(0)
         pay(s, seat, fee)
         discard_fee(s, fee)
-        log.append(Event("fee_paid", (seat, fee), shows=True))
+        log.append(Event("fee_paid", (seat, fee), reveals=True))
 
 
 def discard_fee(s: State, fee: int) -> None:

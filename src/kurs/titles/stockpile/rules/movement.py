@@ -22,7 +22,7 @@ def movement_step(s: State, chance: Chance, log: Log) -> bool:
     frame[1] += 1
     company, forecast = s.pair_company[pair], s.pair_forecast[pair]
     s.pair_seen[pair] = ALL
-    log.append(Event("turned", (company, forecast), shows=True))
+    log.append(Event("turned", (company, forecast), reveals=True))
     beat(s, log)
     if forecast == DIVIDEND:
         announce(s, company, FORECAST_DIVIDEND, log)  # STK-4.6.3
@@ -78,7 +78,7 @@ def ticker_step(s: State, chance: Chance, log: Log) -> bool:
 
 def split(s: State, company: int, log: Log) -> None:
     """Old split cards pay a bonus, all regular cards are shown and become split cards (STK-4.6.5 to STK-4.6.7)."""
-    log.append(Event("split", (company, price(s, company)), shows=True))
+    log.append(Event("split", (company, price(s, company)), reveals=True))
     for k in range(s.seats):
         seat = in_turn(s, k)
         place = seat * N + company
@@ -90,19 +90,19 @@ def split(s: State, company: int, log: Log) -> None:
             log.append(Event("resplit", (seat, before, company, bonus)))
             receive(s, seat, bonus, log)
         if regular:
-            log.append(Event("split_shown", (seat, regular, company), shows=True))
+            log.append(Event("split_shown", (seat, regular, company), reveals=True))
     knowledge.cleared(s, company)
 
 
 def bankruptcy(s: State, company: int, log: Log) -> None:
     """All cards of the company in both portfolios are discarded; its ticker starts again (STK-4.6.8)."""
-    log.append(Event("bankrupt", (company, price(s, company)), shows=True))
+    log.append(Event("bankrupt", (company, price(s, company)), reveals=True))
     for k in range(s.seats):
         seat = in_turn(s, k)
         place = seat * N + company
         lost = s.regular[place] + s.split[place]
         if lost:
-            log.append(Event("lost", (seat, lost, company), shows=True))
+            log.append(Event("lost", (seat, lost, company), reveals=True))
             s.discard += [company] * lost
             s.regular[place] = s.split[place] = 0
     knowledge.cleared(s, company)

@@ -66,7 +66,7 @@ def investors_step(s: State, chance: Chance, log: Log) -> bool:
         s.picked[seat] = 0
         s.cash[seat] = starting_money(s, seat)
         for investor in of_set(s.investors[seat]):
-            log.append(Event("investor_kept", (seat, investor), shows=True))
+            log.append(Event("investor_kept", (seat, investor), reveals=True))
         log.append(Event("starting_money", (seat, s.cash[seat])))
     s.stack[-1] = [INFORMATION]
     beat(s, log)

@@ -46,7 +46,7 @@ def open_piles(s: State, log: Log) -> None:
     for pile in range(len(s.pile)):
         card = s.deck.pop()
         lay(s, pile, card, NOBODY, ALL)
-        log.append(Event("opened", (card, pile), shows=True))
+        log.append(Event("opened", (card, pile), reveals=True))
 
 
 def deal(s: State, log: Log) -> None:

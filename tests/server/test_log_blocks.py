@@ -1,4 +1,4 @@
-"""The log travels in pieces: what undo takes away must go from the page too."""
+"""The log travels in blocks: what undo takes away must go from the page too."""
 
 from typing import Any, cast
 
@@ -11,8 +11,8 @@ from kurs.server.store import GameRow, SeatRow
 from kurs.server.tabs import CHUNK
 
 
-def at_the_first_line_of_a_piece() -> tuple[Table[Any], int]:
-    """A game in which a seat may take back a move that stands alone in its piece of the log."""
+def at_the_first_line_of_a_block() -> tuple[Table[Any], int]:
+    """A game in which a seat may take back a move that stands alone in its block of the log."""
     for game in range(50):
         table = Table(title("stockpile"), 2, {}, f"log {game}", ["Ann", "Bob"])
         chance = SearchChance(f"log {game}")
@@ -24,8 +24,8 @@ def at_the_first_line_of_a_piece() -> tuple[Table[Any], int]:
     raise AssertionError("no such game")
 
 
-def test_a_piece_that_undo_empties_is_emptied_on_the_page() -> None:
-    table, seat = at_the_first_line_of_a_piece()
+def test_a_block_that_undo_empties_is_emptied_on_the_page() -> None:
+    table, seat = at_the_first_line_of_a_block()
     seats = [SeatRow(i, f"p{i}", None, name) for i, name in enumerate(("Ann", "Bob"))]
     row = GameRow("id", "stockpile", "running", True, "p0", {}, 0, 0, 0, [], [], seats)
     live = LiveTable(cast(Any, None), row, table, [], cast(Any, None))

@@ -110,7 +110,9 @@ def sim_command(
     grid = Grid(title=speaker.key("sim.title", title=title, games=result.games, seed=seed), title_justify="left")
     for key in ("bot", "wins", "share", "interval", "score", "median", "deviation", "place"):
         grid.add_column(speaker.key(f"sim.{key}"), justify="left" if key == "bot" else "right")
-    for b in result.bots:
+    own = Speaker(speaker.language, title_of(title))
+    others = [msgspec.structs.replace(row, bot=own.key(row.bot)) for row in result.others]
+    for b in (*result.teams, *result.bots, *others):
         interval = f"{b.low:.1%} – {b.high:.1%}"
         scores = [f"{b.mean_score:.1f}", f"{b.median_score:g}", f"{b.deviation:.1f}", f"{b.mean_rank:.2f}"]
         grid.add_row(b.bot, f"{b.wins:g}", f"{b.share:.1%}", interval, *scores)

@@ -23,7 +23,7 @@ from kurs.catalogues import (
     with_english,
 )
 from kurs.face import face_of
-from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Title, broken_titles, loaded_titles, titles
+from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Score, Title, broken_titles, loaded_titles, titles
 from kurs.words import WORDS as KURS_WORDS
 
 __all__ = [
@@ -185,6 +185,10 @@ class Speaker:
         if self._title is None:
             return str(move)
         return self.say(face_of(self._title).label(view, move))
+
+    def row(self, row: int, score: Score) -> str:
+        """Who stands in a row of the result: a player, or somebody who has no seat."""
+        return self.key(score.who) if score.who else self.name(row)
 
     def points(self, points: int) -> str:
         """A result: points where the title counts points (a sentence ``points``), else money."""

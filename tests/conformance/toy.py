@@ -82,7 +82,7 @@ class ToyFace(Face[dict[str, Any]]):
         "move.bid": "money", "move.stash": "", "move.peek": "", "move.done": "",
         "event.hand": "number", "event.prize": "number", "event.won": "seat money", "event.unsold": "",
         "event.stashed": "seat", "event.turned": "number", "event.done": "seat",
-        "why.too_much": "money", "score.points": "", "score.chest": "",
+        "why.too_much": "money", "score.points": "", "score.chest": "", "who.house": "",
     }  # fmt: skip
 
     def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:

@@ -4,7 +4,7 @@ import pytest
 
 from kurs.kernel import Bot, Chance, Eyes, Move, Refused, title
 from kurs.lab.fuzz import settings
-from kurs.lab.sim import GameResult, _bot_summary, seat_of, simulate, wilson
+from kurs.lab.sim import GameResult, _summary, seat_of, simulate, wilson
 from kurs.text import Speaker
 
 STOCKPILE = title("stockpile")
@@ -30,11 +30,15 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
 
 def test_a_shared_win_counts_its_share() -> None:
     results = [
-        GameResult((9, 9, 5), (1, 1, 3), 10, ("tie", "long"), {"fell": (2, 0, 0)}),
-        GameResult((9, 8, 5), (1, 2, 3), 10, ("long",), {"fell": (1, 0, 3)}),
+        GameResult((9, 9, 5), (1, 1, 3), (), (), 10, ("tie", "long"), {"fell": (2, 0, 0)}),
+        GameResult((9, 8, 5), (1, 2, 3), (), (), 10, ("long",), {"fell": (1, 0, 3)}),
     ]
-    assert [_bot_summary("x", k, results).wins for k in range(3)] == [1.5, 0.5, 0]
-    assert [_bot_summary("x", k, results).event_counts for k in range(3)] == [{"fell": 3}, {"fell": 0}, {"fell": 3}]
+    assert [_summary("x", (k,), results).wins for k in range(3)] == [1.5, 0.5, 0]
+    assert [_summary("x", (k,), results, ["fell"]).event_counts for k in range(3)] == [
+        {"fell": 3},
+        {"fell": 0},
+        {"fell": 3},
+    ]
 
 
 def test_endings_and_what_befell_the_bots_are_counted() -> None:

@@ -54,11 +54,11 @@ def test_a_line_and_the_state_after_it_are_written_together(path: Path) -> None:
     store.append("one", 1, line("b\n"), Progress("over", 1, '{"n":1}', [], [Result(7, 2), Result(9, 1)]))
     assert store.lines("one") == "a\nb\n"
     assert on_disk(path, "select version, status, state, asked, result from game") == [
-        (2, "over", '{"n":1}', "[]", "[[7,2],[9,1]]")
+        (2, "over", '{"n":1}', "[]", '[[7,2,"",-1],[9,1,"",-1]]')
     ]
     row = store.game("one")
     assert row
-    assert (row.version, row.status, row.asked, row.result) == (2, "over", [], [(7, 2), (9, 1)])
+    assert (row.version, row.status, row.asked, row.result) == (2, "over", [], [Result(7, 2), Result(9, 1)])
 
 
 def test_results_of_the_first_releases_are_points_and_win_by_them(path: Path) -> None:

@@ -17,10 +17,11 @@ from kurs.kernel.record import Back, Entry, Header, NewRules, Record, read_recor
 from kurs.kernel.registry import broken_titles, loaded_titles, title, title_names, titles
 from kurs.kernel.replay import replay as replay_record
 from kurs.kernel.replay import replay_as_far
+from kurs.kernel.result import Score, in_order, ranks, winners
 from kurs.kernel.resume import resume
 from kurs.kernel.saved import Beside, Change, Keeper, Kept, Proposal, Saved
 from kurs.kernel.table import Table
-from kurs.kernel.title import Option, Score, Title, ranks
+from kurs.kernel.title import Option, Title
 
 __all__ = [
     "ALL",
@@ -69,6 +70,7 @@ __all__ = [
     "digest_of",
     "heard",
     "imagined",
+    "in_order",
     "loaded_titles",
     "move",
     "next_open",
@@ -86,4 +88,5 @@ __all__ = [
     "title",
     "title_names",
     "titles",
+    "winners",
 ]

@@ -23,9 +23,10 @@ from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.record import Back, Entry, Header, Line, NewRules, Record, line_text
 from kurs.kernel.registry import picture_of
+from kurs.kernel.result import Score
 from kurs.kernel.saved import Beside, Change, Keeper, Kept, Proposal, Saved
 from kurs.kernel.setting_up import Standing, deal
-from kurs.kernel.title import Score, Title
+from kurs.kernel.title import Title
 
 S = TypeVar("S")
 
@@ -131,6 +132,10 @@ class Table(Generic[S]):
     def scores(self) -> tuple[Score, ...]:
         """The result as it stands."""
         return self.title.scores(self.state)
+
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together; none where everybody plays alone."""
+        return self.title.teams(self.state)
 
     def _repr_svg_(self) -> str | None:
         """A table shows itself in a notebook, as a watcher sees it."""

@@ -13,6 +13,7 @@ from kurs.kernel.event import Log
 from kurs.kernel.move import Move
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.record import Entry, Header
+from kurs.kernel.result import Score
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -24,14 +25,6 @@ class Option(NamedTuple):
     name: str
     values: tuple[str, ...]
     default: str
-
-
-class Score(NamedTuple):
-    """One seat's result. Ranks count from 1; equal seats share one. `lines` explain the points, adding up to them."""
-
-    points: int
-    rank: int
-    lines: tuple[tuple[str, int], ...] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,8 +74,12 @@ class Title(Generic[S, V]):
         raise NotImplementedError
 
     def scores(self, state: S, /) -> tuple[Score, ...]:
-        """The result of each seat as it stands; final once no ask is open."""
+        """The result of each seat as it stands, then of those who have no seat; final once no ask is open."""
         raise NotImplementedError
+
+    def teams(self, state: S, /) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together; none where everybody plays alone. A team has won when one of its seats has."""
+        return ()
 
     def why_not(self, state: S, seat: int, move: Move, /) -> Phrase | None:
         """Why this move, which no ask allows, cannot be made; None if the title has nothing particular to say."""
@@ -159,8 +156,3 @@ class Title(Generic[S, V]):
             if value not in known[name].values:
                 raise Refused("kernel.no_value", (name, value, ", ".join([*known[name].values])))
         return {option.name: options.get(option.name, option.default) for option in self.options}
-
-
-def ranks(points: list[int]) -> list[int]:
-    """The rank of each by points, highest first; equal points share a rank."""
-    return [1 + sum([1 for other in points if other > own]) for own in points]

@@ -10,6 +10,7 @@ class Outcome(NamedTuple):
     """What came of a game."""
 
     scores: tuple[Score, ...]
+    teams: tuple[tuple[int, ...], ...]
     decisions: int
     endings: tuple[str, ...]
     event_counts: dict[str, list[int]]
@@ -41,7 +42,7 @@ def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, st
                 _count(event_counts, events)
                 _remember(mindful, bots, events)
         asks = title.asks(state)
-    return Outcome(title.scores(state), decisions, title.endings(state), event_counts)
+    return Outcome(title.scores(state), title.teams(state), decisions, title.endings(state), event_counts)
 
 
 def _count(event_counts: dict[str, list[int]], events: Log) -> None:

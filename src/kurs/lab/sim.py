@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kurs.bots import bot
-from kurs.kernel import Bot, Refused, Title, title
+from kurs.kernel import Bot, Refused, Title, title, winners
 from kurs.lab.game import play_game
 
 CHUNK = 25
@@ -35,10 +35,13 @@ class Job(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """One game, by bot in the order of the job: points and ranks."""
+    """One game, by bot in the order of the job, then those who have no seat: points and ranks."""
 
     points: tuple[int, ...]
     ranks: tuple[int, ...]
+    others: tuple[str, ...]
+    """Those who have no seat, by the sentences with their names."""
+    teams: tuple[tuple[int, ...], ...]
     decisions: int
     endings: tuple[str, ...]
     event_counts: dict[str, tuple[int, ...]]
@@ -52,7 +55,7 @@ class Chunk(NamedTuple):
 
 
 class BotSummary(msgspec.Struct):
-    """How one bot did."""
+    """How one bot did, or a team of them, or somebody who has no seat."""
 
     bot: str
     wins: float
@@ -88,6 +91,10 @@ class SimResult(msgspec.Struct):
     endings: dict[str, int]
     """How many games had each ending; a game may have several."""
     bots: list[BotSummary]
+    teams: list[BotSummary]
+    """Bots that played together, by both names; a team has won when one of its bots has."""
+    others: list[BotSummary]
+    """Those who have no seat (`Score.who`)."""
 
 
 def seat_of(k: int, game: int, seats: int) -> int:
@@ -106,10 +113,12 @@ def play_chunk(job: Job, first: int, last: int) -> Chunk:
         at = [seat_of(k, game, seats) for k in range(seats)]
         seated = [players[at.index(seat)] for seat in range(seats)]
         outcome = play_game(game_title, seated, job.options, f"{job.seed}/{game}")
-        points = tuple([outcome.scores[seat].points for seat in at])
-        ranks = tuple([outcome.scores[seat].rank for seat in at])
+        scores = [*[outcome.scores[seat] for seat in at], *outcome.scores[seats:]]
+        points, ranks = tuple([row.points for row in scores]), tuple([row.rank for row in scores])
+        teams = tuple([tuple(sorted([at.index(seat) for seat in team])) for team in outcome.teams])
         event_counts = {key: tuple([counts[seat] for seat in at]) for key, counts in outcome.event_counts.items()}
-        results.append(GameResult(points, ranks, outcome.decisions, outcome.endings, event_counts))
+        others = tuple([row.who for row in outcome.scores[seats:]])
+        results.append(GameResult(points, ranks, others, teams, outcome.decisions, outcome.endings, event_counts))
     return Chunk(results, process_time() - start)
 
 
@@ -179,7 +188,13 @@ def _can_be_sent(bots: Sequence[str | Bot]) -> None:
 def _sum_up(job: Job, results: list[GameResult], cpu_seconds: float) -> SimResult:
     games, decisions = len(results), sum([r.decisions for r in results])
     names = [named.name if isinstance(named, Bot) else named for named in job.bots]
-    bots = [_bot_summary(name, k, results) for k, name in enumerate(names)]
+    counted = [*results[0].event_counts]
+    bots = [_summary(name, (k,), results, counted) for k, name in enumerate(names)]
+    others = [_summary(who, (len(names) + k,), results) for k, who in enumerate(results[0].others)]
+    teams = sorted({team for r in results for team in r.teams})
+    together = [
+        _summary(" + ".join([names[k] for k in team]), team, [r for r in results if team in r.teams]) for team in teams
+    ]
     lengths = [r.decisions for r in results]
     return SimResult(
         title=job.title,
@@ -199,13 +214,23 @@ def _sum_up(job: Job, results: list[GameResult], cpu_seconds: float) -> SimResul
         decisions_per_cpu_second=round(decisions / max(cpu_seconds, 1e-9), 1),
         endings=dict(Counter([ending for r in results for ending in r.endings]).most_common()),
         bots=bots,
+        teams=together,
+        others=others,
     )
 
 
-def _bot_summary(name: str, k: int, results: list[GameResult]) -> BotSummary:
-    wins = sum([1 / r.ranks.count(1) for r in results if r.ranks[k] == 1])
+def _summary(name: str, party: tuple[int, ...], results: list[GameResult], counted: Sequence[str] = ()) -> BotSummary:
+    """Of one row of the results, or of a team: its points are those of all its rows, its rank that of the best."""
+    best = [min([r.ranks[k] for k in party]) for r in results]
+    wins = sum(
+        [
+            1 / len(winners(r.ranks, r.teams if len(party) > 1 else ()))
+            for r, rank in zip(results, best, strict=True)
+            if rank == 1
+        ]
+    )
     low, high = wilson(wins, len(results))
-    points = [r.points[k] for r in results]
+    points = [sum([r.points[k] for k in party]) for r in results]
     return BotSummary(
         bot=name,
         wins=round(wins, 6),
@@ -215,8 +240,8 @@ def _bot_summary(name: str, k: int, results: list[GameResult]) -> BotSummary:
         mean_score=round(mean(points), 3),
         median_score=median(points),
         deviation=round(pstdev(points), 3),
-        mean_rank=round(mean([r.ranks[k] for r in results]), 3),
-        event_counts={key: sum([r.event_counts[key][k] for r in results]) for key in results[0].event_counts},
+        mean_rank=round(mean(best), 3),
+        event_counts={key: sum([r.event_counts[key][k] for r in results for k in party]) for key in counted},
     )
 
 

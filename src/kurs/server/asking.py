@@ -1,11 +1,13 @@
 """What is asked of somebody at a table: question, options as a list, what just happened, what else can be done."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from kurs.draw import Lit, Safe, el, safe
 from kurs.face import face_of
-from kurs.kernel import Ask, Phrase, Table, Title
+from kurs.kernel import Ask, Phrase, Table, Title, in_order
+from kurs.kernel import winners as winners_of
 from kurs.server.planning import can_plan, number_in, plan_panel
 from kurs.server.tabs import charts, is_invitation
 from kurs.server.viewer import Viewer
@@ -232,8 +234,15 @@ def orders_of(language: str, title: Title[Any, Any], seat: int, given: tuple[boo
 
 def winners(speaker: Speaker, table: Table[Any]) -> str:
     """Who has won, in words."""
-    names = [speaker.name(seat) for seat, score in enumerate(table.scores()) if score.rank == 1]
-    return speaker.key("web.winner", names=", ".join(names))
+    scores = table.scores()
+    rows = [speaker.row(k, score) for k, score in enumerate(scores)]
+    return won(speaker, rows, [score.rank for score in scores], table.teams())
+
+
+def won(speaker: Speaker, rows: list[str], rank: list[int], teams: Sequence[tuple[int, ...]]) -> str:
+    """Who has won, in words: the names of a team stand together."""
+    parties = [" + ".join([rows[row] for row in party]) for party in winners_of(rank, teams)]
+    return speaker.key("web.winner", names=", ".join(parties))
 
 
 def after_the_game(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
@@ -255,13 +264,13 @@ def after_the_game(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
 def end(speaker: Speaker, table: Table[Any]) -> Safe:
     """The result line by line and the course of the game, in the middle of the page."""
     scores = table.scores()
-    order = sorted(range(table.seats), key=lambda seat: scores[seat].rank)
     heads = ["", speaker.key("play.points"), *[speaker.key(f"score.{line}") for line, _ in scores[0].lines]]
     rows = []
-    for seat in order:
-        name = el("th", f"{scores[seat].rank}. {speaker.name(seat)}", scope="row")
-        total = el("td", el("strong", speaker.points(scores[seat].points)))
-        parts = [el("td", speaker.points(amount)) for _, amount in scores[seat].lines]
+    for row in in_order(scores, table.teams()):
+        score = scores[row]
+        name = el("th", f"{score.rank}. {speaker.row(row, score)}", scope="row")
+        total = el("td", el("strong", speaker.points(score.points)))
+        parts = [el("td", speaker.points(amount)) for _, amount in score.lines]
         rows.append(el("tr", name, total, parts))
     grid = el("table", el("thead", el("tr", [el("th", h, scope="col") for h in heads])), el("tbody", rows))
     return el(

@@ -53,6 +53,13 @@ class GameKeeper:
         self.store.keep_branch(self.id, seat, branch)
 
 
+def results(title: Title[Any, Any], state: Any) -> list[Result]:
+    """How a finished game has ended, row by row."""
+    team_of = {seat: number for number, team in enumerate(title.teams(state)) for seat in team}
+    rows = enumerate(title.scores(state))
+    return [Result(score.points, score.rank, score.who, team_of.get(row, -1)) for row, score in rows]
+
+
 def progress_of(title: Title[Any, Any], change: Change) -> Progress:
     """Where a game stands; a change of which nobody hears (a secret answer) must not show in the lobby either."""
     asks = (*change.before, *change.asks)
@@ -70,7 +77,7 @@ def stored_form(table: Table[Any]) -> tuple[Saved, Progress]:
 
 def _progress(title: Title[Any, Any], state: Any, packed: bytes, asks: tuple[Any, ...], beside: str) -> Progress:
     asked = [a.seat for a in asks if not a.answered and not a.secret]
-    result = [] if asks else [Result(score.points, score.rank) for score in title.scores(state)]
+    result = [] if asks else results(title, state)
     return Progress("running" if asks else "over", title.rules, packed.decode(), asked, result, beside)
 
 

@@ -11,8 +11,9 @@ from kurs.draw import Safe, el
 from kurs.draw.panel import AREAS
 from kurs.kernel import Title
 from kurs.rulebook import rules_text
+from kurs.server.asking import won
 from kurs.server.fragments import fragments, page_title
-from kurs.server.store import GameRow, now
+from kurs.server.store import GameRow, now, teams_in
 from kurs.server.viewer import Viewer
 from kurs.text import ENGLISH, LANGUAGES, Speaker, language_name, languages_label, languages_of, locale_of, offered
 
@@ -139,8 +140,9 @@ def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
     names = ", ".join([s.name if s.person or s.bot else speaker.key("web.free") for s in game.seats])
     result = ""
     if game.result:
-        winners = [s.name for s in game.seats if game.result[s.seat].rank == 1]
-        result = speaker.key("web.winner", names=", ".join(winners))
+        names_of = {s.seat: s.name for s in game.seats}
+        rows = [own.key(row.who) if row.who else names_of[k] for k, row in enumerate(game.result)]
+        result = won(speaker, rows, [row.rank for row in game.result], teams_in(game.result))
     when = format_timedelta(game.updated - now(), add_direction=True, locale=locale_of(speaker.language) or ENGLISH)
     mark = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
     return el(

@@ -29,7 +29,7 @@ game = Table(
     Column("state", Text),  # the whole state as plain JSON: a game goes on from it
     Column("beside", Text),  # what else a table needs to go on: draw counts, ask numbers, an open wish
     Column("asked", Text, nullable=False),  # seats that have yet to answer, as far as everybody may know
-    Column("result", Text),  # [points, rank] by seat when the game is over; of the first releases points alone
+    Column("result", Text),  # by seat when the game is over (`Result`); of the first releases points alone
 )
 
 seat = Table(

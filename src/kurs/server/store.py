@@ -30,10 +30,19 @@ class SeatRow(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended for a seat."""
+    """How a game ended for a seat, or for somebody who has no seat: `who` is the sentence with his name then."""
 
     points: int
     rank: int
+    who: str = ""
+    team: int = -1
+    """The number of the team; -1 where everybody plays alone."""
+
+
+def teams_in(result: list[Result]) -> list[tuple[int, ...]]:
+    """The rows that played together."""
+    teams = sorted({row.team for row in result if row.team >= 0})
+    return [tuple([k for k, row in enumerate(result) if row.team == team]) for team in teams]
 
 
 class GameRow(NamedTuple):

@@ -23,6 +23,7 @@ from kurs.kernel import (
     bot_seed,
     heard,
     imagined,
+    in_order,
     parse_move,
 )
 from kurs.rulebook import rule
@@ -278,9 +279,10 @@ def print_scores(console: Console, speaker: Speaker, table: Table[Any]) -> None:
     for line in lines:
         grid.add_column(speaker.key(f"score.{line}"), justify="right")
     grid.add_column(speaker.key("play.points"), justify="right", style="bold")
-    for seat in sorted(range(table.seats), key=lambda s: scores[s].rank):
-        amounts = [str(amount) for _, amount in scores[seat].lines]
-        grid.add_row(str(scores[seat].rank), Text(speaker.name(seat)), *amounts, str(scores[seat].points))
+    for row in in_order(scores, table.teams()):
+        score = scores[row]
+        amounts = [str(amount) for _, amount in score.lines]
+        grid.add_row(str(score.rank), Text(speaker.row(row, score)), *amounts, str(score.points))
     console.print(grid)
 
 

@@ -7,7 +7,7 @@ from kurs.draw.icons import icon
 from kurs.draw.players import named
 from kurs.draw.shapes import fit, path, piece, rect, spot, text, tinted, width
 from kurs.draw.tokens import button, pill, token
-from kurs.kernel.title import ranks
+from kurs.kernel.result import ranks
 from kurs.titles.friesematenten.data import FACTORY, STATUS
 from kurs.titles.friesematenten.draw.cards import (
     STEP,

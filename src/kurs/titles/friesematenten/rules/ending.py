@@ -3,7 +3,7 @@
 from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
-from kurs.kernel.title import Score, ranks
+from kurs.kernel.result import Score, ranks
 from kurs.titles.friesematenten.data import FACTORY
 from kurs.titles.friesematenten.rules.empire import influence_in
 from kurs.titles.friesematenten.rules.values import card_points, points

@@ -6,7 +6,7 @@ from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.players import amount, named
 from kurs.draw.shapes import fit, path, rect, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
-from kurs.kernel.title import ranks
+from kurs.kernel.result import ranks
 from kurs.titles.r1849.data import PRIVATES
 from kurs.titles.r1849.draw.scene import CODES, TONES, WIDE
 from kurs.titles.r1849.prospects import liquidity

@@ -5,7 +5,7 @@ from typing import Final
 from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
-from kurs.kernel.title import Score, ranks
+from kurs.kernel.result import Score, ranks
 from kurs.titles.r1849.data import BOND_PENALTY, LOAN_PENALTY, NOBODY, PRIVATES, C
 from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.state import END_NAMES, OVER, State, percent, price

@@ -9,7 +9,7 @@ from kurs.draw.players import Player, lines, player_frame, player_ground
 from kurs.draw.shapes import circle, fit, text, tinted
 from kurs.draw.tokens import Chip, chips
 from kurs.kernel.phrase import Phrase
-from kurs.kernel.title import ranks
+from kurs.kernel.result import ranks
 from kurs.titles.stockpile.data import COMPANIES, SEATINGS
 from kurs.titles.stockpile.draw.scene import money
 from kurs.titles.stockpile.view import PlayerView, View

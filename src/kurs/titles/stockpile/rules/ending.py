@@ -7,7 +7,7 @@ from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
-from kurs.kernel.title import Score, ranks
+from kurs.kernel.result import Score, ranks
 from kurs.titles.stockpile.data import DEBORAH, DEBORAH_DIVIDEND, MAJORITY_SOLE, MAJORITY_TIED, N
 from kurs.titles.stockpile.rules.dividend import announce
 from kurs.titles.stockpile.rules.money import receive

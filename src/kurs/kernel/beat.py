@@ -33,6 +33,11 @@ class WatchedLog(list[Event]):
             self.beats.append(Beat(len(self), self.clone(state)))
 
 
+def watched(log: Log) -> bool:
+    """Whether a beat is worth getting the state ready for."""
+    return type(log) is not list
+
+
 def beat(state: Any, log: Log) -> None:
     """Rules say: look up now. Costs nothing where nobody watches."""
     if type(log) is not list:

@@ -9,9 +9,10 @@ from kurs.kernel import Chance, Plan, SearchChance, Table, digest_of, next_open,
 from kurs.titles.friesematenten import TITLE, Friesematenten
 from kurs.titles.friesematenten.bots import GuideBot
 from kurs.titles.friesematenten.data import DECK
-from kurs.titles.friesematenten.estimate import cash_of
+from kurs.titles.friesematenten.estimate import cash_of, seen_in, seen_of
 from kurs.titles.friesematenten.guess import least_to_be_asked, rests
 from kurs.titles.friesematenten.rules.auction import due
+from kurs.titles.friesematenten.rules.values import income, points
 from kurs.titles.friesematenten.state import NOBODY, State
 from titles.friesematenten.otherwise import otherwise
 from titles.friesematenten.rig import Rig, bare, fresh, random_games
@@ -191,3 +192,14 @@ def test_money_that_can_be_seen_stays_what_it_is() -> None:  # FRI-6.1, FRI-5.3
     ended = bare(3).cash(10, 20, 33).owns(0, "S10 S04 S08 S07").at_end()
     for table in (t, ended):
         assert [(guess.cash, guess.bank) for guess in guesses(table, 0, 3)] == [([10, 20, 33], 117)] * 3
+
+
+def test_what_a_guess_sees_of_others_is_what_everybody_sees() -> None:  # FRI-6.1, FRI-4.9.1, FRI-4.5.2
+    """A guess works on the state; what it estimates money by must be in every view."""
+    for t in guided_games(4, 2, money="hidden"):
+        shown = t.view(None)
+        for seat, own in enumerate(shown.players):
+            seen, there = seen_of(t.state, seat), seen_in(DECK, shown, seat)
+            assert sorted(card.id for card in seen.bought) == sorted(card.id for card in there.bought)
+            assert seen._replace(bought=[]) == there._replace(bought=[])
+            assert (own.points, own.income) == (points(t.state, seat), income(t.state, seat))

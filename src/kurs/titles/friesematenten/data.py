@@ -56,6 +56,8 @@ class Card(NamedTuple):
     production_bonus: tuple[Bonus, ...]
     free_demolition: bool
     no_slot: bool
+    takes_slot: bool
+    """Whether it counts against the limit: a factory, unless it says otherwise (FRI-4.6.1)."""
     untouchable: bool
     # influence cards (FRI-4.7.2)
     to_player: bool
@@ -180,6 +182,7 @@ def _card(kind: str, row: dict[str, Any]) -> Card:
         production_bonus=_bonuses(row, "production"),
         free_demolition="free_demolition" in keywords,
         no_slot="no_slot" in keywords,
+        takes_slot=kind == KINDS[FACTORY] and "no_slot" not in keywords,
         untouchable="untouchable" in keywords,
         to_player=row.get("bind") == "player",
         hosts=tuple([KINDS.index(host) for host in row.get("hosts", [])]),

@@ -1,15 +1,20 @@
-"""What somebody may have whose money is hidden, made of nothing but what a viewer sees (FRI-6.1, FRI-7.20).
+"""What somebody may have whose money is hidden, made of nothing but what everybody sees (FRI-6.1, FRI-7.20).
 
 All payments are made openly, but one who sees only the table as it lies now has not counted them. Bots judge by the
 estimate, a guess draws a sum around it.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from kurs.titles.friesematenten.data import ACTION, FACTORY, INFLUENCE, STATUS, Deck
+from kurs.titles.friesematenten.data import ACTION, FACTORY, INFLUENCE, STATUS, Card, Deck
 from kurs.titles.friesematenten.prices import price
+from kurs.titles.friesematenten.rules.auction import due
+from kurs.titles.friesematenten.rules.empire import influence_in
 from kurs.titles.friesematenten.rules.figures import price_of_bid
-from kurs.titles.friesematenten.view import UNKNOWN, PlayerView, View
+from kurs.titles.friesematenten.rules.values import base_part, income, on_table
+from kurs.titles.friesematenten.state import BID, GAP, NOBODY, State, card_up
+from kurs.titles.friesematenten.view import UNKNOWN, View
 
 # fitted to some thousand moments of games between bots
 FADES: Final = 0.35
@@ -30,51 +35,91 @@ class Estimate(NamedTuple):
     doubt: float
 
 
+class Seen(NamedTuple):
+    """What everybody sees of the money of one whose purse is hidden."""
+
+    income: int
+    base: int
+    bought: Sequence[Card]
+    """The cards of his empire that he has paid for."""
+    used: Sequence[Card]
+    """The action cards that all players together have used up."""
+    owes: int
+    """What he would have to pay if his bid stands: he is believed to have it, and must have it if bids are covered."""
+    broke: bool
+    """He has just lost all he had (FRI-4.4.10)."""
+
+
 def cash_of(deck: Deck, view: View, seat: int) -> float:
     """A player's money; when it is hidden, an estimate."""
-    return estimate_of(deck, view, seat).likely
+    player = view.players[seat]
+    if player.cash != UNKNOWN:
+        return float(player.cash)
+    return estimate(deck, view.seats, view.round, seen_in(deck, view, seat)).likely
 
 
-def estimate_of(deck: Deck, view: View, seat: int) -> Estimate:
-    """A player's money; when it is hidden, what he must have got less what his cards must have cost.
+def estimate(deck: Deck, seats: int, round: int, seen: Seen) -> Estimate:
+    """What he must have got less what his cards must have cost.
 
     That is right at first and errs more with every round; then it is better to think of what people with such an income
     usually have.
     """
-    player = view.players[seat]
-    if player.cash != UNKNOWN:
-        return Estimate(float(player.cash), 0.0)
-    if view.auction and seat in view.auction.defaulted:
-        return Estimate(0.0, 0.0)  # he has just lost all he had (FRI-4.4.10)
-    rounds = view.round - 1
+    if seen.broke:
+        return Estimate(0.0, 0.0)
+    rounds = round - 1
     trust = 1 / (1 + FADES * rounds)
-    spent = spent_by(deck, view, player)
-    counted = got_by(deck, player, rounds) - spent
-    likely = max(SMALL_CHANGE, trust * counted + (1 - trust) * USUAL_PURSE * player.income, float(owed(view, seat)))
+    spent = spent_by(deck, seats, seen)
+    counted = got_by(deck, rounds, seen) - spent
+    likely = max(SMALL_CHANGE, trust * counted + (1 - trust) * USUAL_PURSE * seen.income, float(seen.owes))
     return Estimate(likely, min(likely, DOUBT * (1 - trust) * likely + BARGAINS * spent))
 
 
-def owed(view: View, seat: int) -> int:
-    """What he would have to pay if his bid stands: he is believed to have it, and must have it if bids are covered."""
-    auction = view.auction
-    if auction is None or auction.bidder != seat:
-        return 0
-    return price_of_bid(auction.bid, seat in auction.halved)
-
-
-def got_by(deck: Deck, player: PlayerView, rounds: int) -> float:
+def got_by(deck: Deck, rounds: int, seen: Seen) -> float:
     """Start money and payouts; his factories came one after the other."""
-    return deck.start_money + rounds * (deck.base_income + (player.income - player.base) / 2)
+    return deck.start_money + rounds * (deck.base_income + (seen.income - seen.base) / 2)
 
 
-def spent_by(deck: Deck, view: View, player: PlayerView) -> float:
+def spent_by(deck: Deck, seats: int, seen: Seen) -> float:
     """The usual prices of what he has bought, and his share of the action cards that were used."""
-    bought = [card.card for card in player.cards if was_bought(deck, card.card, card.zone)]
-    used = [id for id in view.out if deck.cards[deck.number[id]].kind == ACTION]
-    return sum([price(deck, id) for id in bought]) + sum([price(deck, id) for id in used]) / view.seats
+    bought = sum([price(deck, card.id) for card in seen.bought])
+    return bought + sum([price(deck, card.id) for card in seen.used]) / seats
 
 
-def was_bought(deck: Deck, id: str, zone: str) -> bool:
+def was_bought(card: Card, stored: bool) -> bool:
     """Whether the player in whose empire it lies has paid for it, as far as one can see."""
-    card = deck.cards[deck.number[id]]
-    return card.kind in (FACTORY, STATUS) or zone == "stored" or (card.kind == INFLUENCE and card.own_side)
+    return stored or card.kind in (FACTORY, STATUS) or (card.kind == INFLUENCE and card.own_side)
+
+
+# --- what there is to see: of a view, and the same of a state -------------------------------------------------------
+
+
+def seen_in(deck: Deck, view: View, seat: int) -> Seen:
+    """What a view shows of it."""
+    player, auction = view.players[seat], view.auction
+    lying = [(deck.cards[deck.number[card.card]], card.zone == "stored") for card in player.cards]
+    return Seen(
+        income=player.income,
+        base=player.base,
+        bought=[card for card, stored in lying if was_bought(card, stored)],
+        used=actions([deck.cards[deck.number[id]] for id in view.out]),
+        owes=price_of_bid(auction.bid, seat in auction.halved) if auction and auction.bidder == seat else 0,
+        broke=auction is not None and seat in auction.defaulted,
+    )
+
+
+def seen_of(s: State, seat: int) -> Seen:
+    """The same, of a table at which all of this lies open."""
+    cards, bidding = s.box.cards, s.stack[0][0] in (GAP, BID) and card_up(s) != NOBODY
+    empire = [cards[card] for card in (*s.centre[seat], *influence_in(s, seat))]
+    return Seen(
+        income=income(s, seat),
+        base=base_part(s, seat),
+        bought=[card for card in empire if was_bought(card, False)] + on_table(s, s.stored[seat]),
+        used=actions(on_table(s, s.out)),
+        owes=due(s, seat, s.bid) if bidding and s.bidder == seat else 0,
+        broke=bidding and s.defaulted[seat] == 1,
+    )
+
+
+def actions(cards: list[Card]) -> list[Card]:
+    return [card for card in cards if card.kind == ACTION]

@@ -9,14 +9,13 @@ around what one would estimate who looks at the table (FRI-7.20).
 """
 
 from kurs.kernel.chance import Chance, RecordedChance
-from kurs.titles.friesematenten.estimate import estimate_of, owed
+from kurs.titles.friesematenten.estimate import estimate, seen_of
 from kurs.titles.friesematenten.rules.auction import due, lowest
 from kurs.titles.friesematenten.rules.empire import factories
 from kurs.titles.friesematenten.rules.game import GAME
 from kurs.titles.friesematenten.rules.setup import has_chosen, to_keep, to_set_aside
 from kurs.titles.friesematenten.rules.values import fee
-from kurs.titles.friesematenten.state import BID, DRAFT, GAP, LIMITS, TURN, State, card_up, clone
-from kurs.titles.friesematenten.view import UNKNOWN, view
+from kurs.titles.friesematenten.state import BID, DRAFT, GAP, LIMITS, OVER, TURN, State, card_up, clone
 
 
 def guess(s: State, seat: int | None, chance: Chance) -> State:
@@ -87,17 +86,18 @@ def _set_aside(g: State, others: list[int]) -> list[int]:
 
 def guess_money(g: State, seat: int | None, chance: Chance) -> None:
     """Sums around what one would estimate, the likelier the nearer to it; the bank has what is then missing."""
-    seen = view(g, seat)
-    hidden = [other for other, player in enumerate(seen.players) if player.cash == UNKNOWN]
-    for other in hidden:
-        estimate = estimate_of(g.box, seen, other)
-        width = round(estimate.doubt)
+    if g.money_open or g.stack[0][0] == OVER:
+        return
+    waiting = [ask.seat for ask in GAME.asks(g) if not ask.answered]
+    for other in [other for other in range(g.seats) if other != seat]:
+        seen = seen_of(g, other)
+        thought = estimate(g.box, g.seats, g.round, seen)
+        width = round(thought.doubt)
         off = chance.below("money", width + 1) + chance.below("money", width + 1) - width
-        g.cash[other] = max(0, round(estimate.likely) + off, owed(seen, other))
-        if other in seen.waiting:
+        g.cash[other] = max(0, round(thought.likely) + off, seen.owes)
+        if other in waiting:
             g.cash[other] = max(g.cash[other], least_to_be_asked(g, other))
-    if hidden:
-        g.bank = g.box.start_money * g.seats - sum(g.cash)
+    g.bank = g.box.start_money * g.seats - sum(g.cash)
 
 
 def least_to_be_asked(g: State, seat: int) -> int:

@@ -20,10 +20,8 @@ from kurs.titles.friesematenten.rules.values import (
     card_points,
     counted,
     fee,
-    income,
     limit,
     output,
-    points,
     production,
     protected,
 )
@@ -240,11 +238,12 @@ def _player(s: State, other: int, me: int, over: bool) -> PlayerView:
         cards.append(_card(s, other, card, "right", NOBODY))
         cards += _on(s, other, card)
     cards += [_card(s, other, card, "stored", NOBODY) for card in s.stored[other]]
+    base = base_part(s, other)
     return PlayerView(
         cash=s.cash[other] if other == me or s.money_open or over else UNKNOWN,
-        points=points(s, other),
-        income=income(s, other),
-        base=base_part(s, other),
+        points=sum([card.points for card in cards]),
+        income=base + sum([card.output for card in cards]),
+        base=base,
         factories=len(factories(s, other)),
         slots_used=len(counted(s, other)),
         slots=limit(s, other),

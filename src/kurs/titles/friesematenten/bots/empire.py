@@ -9,7 +9,6 @@ from kurs.titles.friesematenten.rules.figures import (
     limit_of,
     points_of,
     production_of,
-    takes_slot,
 )
 from kurs.titles.friesematenten.view import PlayerView
 
@@ -79,7 +78,7 @@ class Empire:
         free = limit_of(outlook.deck.factory_limit, self.right)
         for card in self.centre:
             worth = self.worth_of_card(card, outlook, spared)
-            if takes_slot(card):
+            if card.takes_slot:
                 free -= 1
             coupled = self.on.get(card.id)
             if coupled and any([influence.protect_host for influence in coupled]):
@@ -114,7 +113,7 @@ class Empire:
 
     def too_many(self, deck: Deck) -> int:
         """Factories over the limit."""
-        return sum([takes_slot(card) for card in self.centre]) - limit_of(deck.factory_limit, self.right)
+        return sum([card.takes_slot for card in self.centre]) - limit_of(deck.factory_limit, self.right)
 
     def trim(self, outlook: Outlook) -> float:
         """Demolish what is least worth until the limit holds; the fees it costs."""
@@ -122,7 +121,7 @@ class Empire:
         while self.too_many(outlook.deck) > 0:
             spared = is_spared(self.centre)
             losses = []
-            for card in filter(takes_slot, self.centre):
+            for card in [card for card in self.centre if card.takes_slot]:
                 fee = fee_of(card, spared, outlook.deck.fee_per_point)
                 losses.append((self.worth_of_card(card, outlook, spared) + fee * outlook.money, fee, card))
             _, fee, least = min(losses, key=lambda loss: loss[0])

@@ -5,7 +5,6 @@ from kurs.titles.friesematenten.bots.bidding import LEAP, PASS, due
 from kurs.titles.friesematenten.data import DECK, FACTORY, Card
 from kurs.titles.friesematenten.labels import lying
 from kurs.titles.friesematenten.prices import PRICES
-from kurs.titles.friesematenten.rules.figures import takes_slot
 from kurs.titles.friesematenten.view import View
 
 NEAR_THE_END = 10
@@ -46,7 +45,7 @@ def bid(view: View, ask: Ask) -> Move:
 def useful(view: View, card: Card) -> bool:
     """Without a free slot only a factory that is better than another one is worth having."""
     me = view.players[view.seat]
-    if not takes_slot(card) or me.slots_used < me.slots:
+    if not card.takes_slot or me.slots_used < me.slots:
         return True
     return PRICES[card.id] > min([PRICES[id] for id in own_factories(view)])
 
@@ -54,7 +53,7 @@ def useful(view: View, card: Card) -> bool:
 def own_factories(view: View) -> list[str]:
     """Those that count against the limit."""
     cards = [facts(lies.card) for lies in view.players[view.seat].cards]
-    return [card.id for card in cards if takes_slot(card)]
+    return [card.id for card in cards if card.takes_slot]
 
 
 def facts(id: str) -> Card:

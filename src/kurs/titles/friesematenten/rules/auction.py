@@ -43,8 +43,8 @@ def ask_gap(s: State) -> tuple[Ask, ...]:
 
 def participants(s: State) -> list[int]:
     """From the marker, without those banned from this card and those who have defaulted on it (FRI-4.4.3)."""
-    card = card_up(s)
-    seats = [in_turn(s, k) for k in range(s.seats)]
+    card, first = card_up(s), s.marker
+    seats = [*range(first, s.seats), *range(first)]
     return [seat for seat in seats if not s.defaulted[seat] and [card, seat] not in s.bans]
 
 
@@ -95,9 +95,9 @@ def bid_step(s: State, chance: Chance, log: Log) -> bool:
 
 
 def ask_bid(s: State) -> tuple[Ask, ...]:
-    seat = s.stack[-1][1]
-    amounts = Range("bid", (), lowest(s), highest(s, seat))
-    return (Ask(seat, "bid", PASSING, "FRI-4.4.4", (name(s, card_up(s)), lowest(s)), (amounts,)),)
+    seat, least = s.stack[-1][1], lowest(s)
+    amounts = Range("bid", (), least, highest(s, seat))
+    return (Ask(seat, "bid", PASSING, "FRI-4.4.4", (name(s, card_up(s)), least), (amounts,)),)
 
 
 def make_bid(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:

@@ -114,11 +114,6 @@ def highest_within(money: int, halved: bool) -> int:
 # --- limit and fee (FRI-4.6) ----------------------------------------------------------------------------------------
 
 
-def takes_slot(card: Card) -> bool:
-    """Whether it counts against the limit (FRI-4.6.1)."""
-    return card.kind == FACTORY and not card.no_slot
-
-
 def limit_of(basic: int, right: Sequence[Card]) -> int:
     """How many factories may be owned (FRI-4.6.1)."""
     for card in right:

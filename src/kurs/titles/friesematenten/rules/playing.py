@@ -92,9 +92,10 @@ def poll(s: State) -> bool:
 
 def short_of_money(s: State, seat: int) -> bool:
     """Whether he has a card with which he could buy the card now up, but not the money (FRI-4.11.12)."""
-    if can_buy(s, seat):
+    if not s.stored[seat]:
         return False
-    return any([e.do == "buy" for card in in_time(s, seat, GAP) for e in s.box.cards[card].effects])
+    buying = any([e.do == "buy" for card in in_time(s, seat, GAP) for e in s.box.cards[card].effects])
+    return buying and not can_buy(s, seat)
 
 
 def polled(s: State) -> tuple[int, tuple[Move, ...]]:

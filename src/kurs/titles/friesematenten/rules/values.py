@@ -9,7 +9,6 @@ from kurs.titles.friesematenten.rules.figures import (
     limit_of,
     points_of,
     production_of,
-    takes_slot,
 )
 from kurs.titles.friesematenten.state import State
 
@@ -44,7 +43,8 @@ def production(s: State, seat: int, card: int) -> int:
     """What a factory produces (FRI-4.9.2)."""
     facts = s.box.cards[card]
     centre = on_table(s, s.centre[seat]) if facts.production_bonus else []
-    return production_of(facts, centre, on_table(s, coupled(s, card)), s.marker == seat)
+    hosted = on_table(s, coupled(s, card)) if card in s.link_host else ()  # most host nothing
+    return production_of(facts, centre, hosted, s.marker == seat)
 
 
 def output(s: State, seat: int, card: int) -> int:
@@ -77,7 +77,7 @@ def limit(s: State, seat: int) -> int:
 
 def counted(s: State, seat: int) -> list[int]:
     """His factories that count against the limit."""
-    return [card for card in s.centre[seat] if takes_slot(s.box.cards[card])]
+    return [card for card in s.centre[seat] if s.box.cards[card].takes_slot]
 
 
 def over_limit(s: State, seat: int) -> bool:

@@ -1,0 +1,29 @@
+"""Numbers of asks: each seat counts its own, so that a late answer is recognised; and who is asked what."""
+
+from kurs.kernel.ask import Ask
+from kurs.kernel.branch import ask_in
+
+
+def numbered_anew(numbers: list[int], asks: tuple[Ask, ...], mover: int | None, before: tuple[Ask, ...]) -> list[int]:
+    """Give every new ask a new number. While a sealed group stays open the others' asks are the same ones."""
+    own = None if mover is None else ask_in(asks, mover)
+    same_group = own is not None and own.sealed and _others(before, own.seat) == _others(asks, own.seat)
+    found = numbers[:]
+    for ask in asks:
+        if not same_group or ask.seat == mover:
+            found[ask.seat] += 1
+    return found
+
+
+def who_is_asked_what(asks: tuple[Ask, ...]) -> tuple[tuple[int, str], ...]:
+    """Who is asked what: another question to the same seat may itself tell it something."""
+    return tuple([(ask.seat, ask.kind) for ask in asks if not ask.answered])
+
+
+def _others(asks: tuple[Ask, ...], seat: int) -> list[tuple[int, str, bool]]:
+    """What the others are asked at the same time, and who of them has answered."""
+    return [(ask.seat, ask.kind, ask.answered) for ask in asks if ask.seat != seat]
+
+
+def has_answered(asks: tuple[Ask, ...], seat: int) -> bool:
+    return any([ask.seat == seat and ask.answered for ask in asks])

@@ -33,7 +33,7 @@ def replay_command(file: Path, /, *, to: int | None = None, language: str | None
             told = [speaker.name(seat) for seat in range(table.seats) if event.visible_to(seat)]
             private = "" if event.visible_to(None) else f"({', '.join(told)}) "
             number = f"{n}.{1 + sum([upto <= i for upto in beats])}" if beats else str(n)
-            OUT.print(Text(f"{number:>7} {private}{speaker.event(event)}"))
+            OUT.print(Text(f"{number:>7} {private}{speaker.told(event)}"))
     if table.over:
         print_scores(OUT, speaker, table)
 

@@ -49,6 +49,8 @@ MOST_NAMED: Final = 5
 """So many missing sentences of a title are named; the log has them all."""
 FIXED: Final = 1200
 """Sentences without a player's name that are remembered for a title and a language."""
+LONGEST_UNTOLD: Final = 200
+"""So many letters of an event without words are shown."""
 REMEMBERED: Final = 60
 """Sentences of events a speaker remembers: the same ones are told to everybody at a table."""
 
@@ -175,6 +177,14 @@ class Speaker:
                 self._said.clear()
             self._said[event.key, event.args] = said
         return said
+
+    def told(self, event: Event) -> str:
+        """What happened, in words; what a foreign file or an older release tells without words of ours, as it is."""
+        try:
+            return self.event(event)
+        except (KeyError, ValueError, TypeError):
+            said = " ".join([event.key, *[str(arg) for arg in event.args]])
+            return self.key("kernel.told_otherwise", text=said[:LONGEST_UNTOLD])
 
     def ask(self, ask: Ask) -> str:
         """The question, in words."""

@@ -30,6 +30,7 @@ KERNEL: Final = {
     "no_reopen": "",
     "not_kept": "number",
     "new_rules": "number:before number:now",
+    "told_otherwise": "text",
 }
 
 RECORD: Final = {

@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bounded import goes_on
 from conformance.toy import ToyTitle
 from kurs.kernel import Chance, Log, Move, Played, SearchChance, Table, Title, resume
+from kurs.kernel.record import line_text
 from kurs.titles.r1849 import R1849, TITLE
 from kurs.titles.r1849.state import State
 
@@ -145,3 +147,18 @@ def test_every_move_is_carried_out_once(entries: int) -> None:
     assert [(n, events, [beat.upto for beat in beats]) for n, events, beats in again] == [
         (n, events, [beat.upto for beat in beats]) for n, events, beats in watched
     ]
+
+
+def test_what_a_foreign_file_tells_without_words_of_ours_is_shown_as_it_stands(tmp_path: Path) -> None:
+    old = Table[Any](OldRules(), 3, {}, "new rules")
+    played(old, 20, TITLE)
+    table = resume(TITLE, old.saved())
+    played(table, table.entries + 5, TITLE)
+    line = table.record.new_rules[0]
+    foreign = [[False, 15, [["never_heard", [1, "two"], -1, False], ["bid", [], -1, False]]], *line.told[1:]]
+    text = table.record.text().replace(line_text(line), line_text(msgspec.structs.replace(line, told=foreign)))
+    file = tmp_path / "game.jsonl"
+    file.write_text(text, encoding="utf-8")
+    printed = replay(file)
+    assert "never_heard 1 two" in printed[0]
+    assert len(printed) > 20

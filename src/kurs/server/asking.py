@@ -134,7 +134,7 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask, lit: Lit) -> 
 
 def news(viewer: Viewer, speaker: Speaker) -> Safe:
     """What just happened, read out to those who listen."""
-    items = [news_item(speaker.event(e)) for e in viewer.told_here()[-7:]]
+    items = [news_item(speaker.told(e)) for e in viewer.told_here()[-7:]]
     return el("ul", items, id="news", class_="news", aria_live="polite", aria_label=speaker.key("web.news"))
 
 

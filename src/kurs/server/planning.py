@@ -66,7 +66,7 @@ def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> l
         parts.append(el("h2", asked, class_="question"))
     parts.append(options)
     steps = plan.steps[-3:]
-    said = [speaker.event(e) for step in steps for e in step.events if e.visible_to(plan.seat)]
+    said = [speaker.told(e) for step in steps for e in step.events if e.visible_to(plan.seat)]
     parts.append(el("ul", [el("li", line) for line in said[-7:]], id="news", class_="news", aria_live="polite"))
     ways = []
     if plan.steps:

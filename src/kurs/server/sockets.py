@@ -156,7 +156,7 @@ class Connection(Viewer):
             changed = {id: str(fragment.draw()) for id, fragment in found.items() if self._sent.get(id) != fragment.key}
             beside = {id: key for id, key in self._sent.items() if not of_the_board(id)}
             self._sent = beside | {id: fragment.key for id, fragment in found.items()}
-            frames.append({"html": changed, "said": [speaker.event(event) for event in shown.told]})
+            frames.append({"html": changed, "said": [speaker.told(event) for event in shown.told]})
         return frames
 
     def toast(self, text: str) -> None:

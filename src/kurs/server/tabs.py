@@ -155,7 +155,7 @@ def _log_item(viewer: Viewer, speaker: Speaker, rules: dict[str, str], moment: i
 
 def _log_line(viewer: Viewer, speaker: Speaker, event: Event, rules: dict[str, str]) -> Safe:
     return log_line(
-        speaker.event(event), rules.get(event.key, ""), viewer.live.title.name, viewer.language, event.reveals
+        speaker.told(event), rules.get(event.key, ""), viewer.live.title.name, viewer.language, event.reveals
     )
 
 

@@ -168,7 +168,7 @@ class Play:
     def news(self, seat: int) -> None:
         """What happened since this person last looked."""
         for event in self.table.events_since(self.told[seat], seat):
-            self.console.print(Text("· " + self.speaker.event(event), style="dim" if event.reveals else ""))
+            self.console.print(Text("· " + self.speaker.told(event), style="dim" if event.reveals else ""))
         self.told[seat] = self.table.told_count(seat)
 
     def question(self, ask: Ask) -> None:
@@ -251,7 +251,7 @@ class Play:
     def log(self, seat: int) -> None:
         """The whole game so far, as this person knows it."""
         for n, event in self.table.log(seat):
-            self.console.print(Text(f"{n:>4}  {self.speaker.event(event)}"))
+            self.console.print(Text(f"{n:>4}  {self.speaker.told(event)}"))
 
     # --- the end ------------------------------------------------------------------------------------------------
 

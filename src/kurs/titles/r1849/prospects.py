@@ -9,6 +9,7 @@ from kurs.titles.r1849.rules.market import after_sale, price_on
 from kurs.titles.r1849.rules.own_shares import issuable
 from kurs.titles.r1849.rules.shares import room_in, size, with_p20, without_p20
 from kurs.titles.r1849.rules.stock import after_round
+from kurs.titles.r1849.rules.trains import sold_beside, sold_used, top_of_stack
 from kurs.titles.r1849.rules.variants import after_bond, after_repaying
 from kurs.titles.r1849.state import COLUMNS
 from kurs.titles.r1849.view import CorporationView, View
@@ -23,6 +24,22 @@ class Way(NamedTuple):
     key: str
     number: int
     space: int
+
+
+# --- trains of the bank -----------------------------------------------------------------------------------------------
+
+
+def bank_trains(view: View, e_token: bool) -> list[int]:
+    """The kinds of train the bank sells now, with an E token or without one: the top of the stack first."""
+    left = [train.left for train in view.trains]
+    top = top_of_stack(left)
+    used = sold_used([train.discarded for train in view.trains], e_token)
+    return [*([] if top == NOBODY else [top]), *sorted({*sold_beside(left, view.phase, e_token), *used})]
+
+
+def cheapest_train(view: View, e_token: bool) -> int:
+    """The lowest price among them; 0: the bank sells none."""
+    return min([view.trains[kind].price for kind in bank_trains(view, e_token)], default=0)
 
 
 # --- markers --------------------------------------------------------------------------------------------------------

@@ -6,11 +6,12 @@ from typing import Final
 
 from kurs.titles.r1849.bots.weights import Weights
 from kurs.titles.r1849.data import PHASES, STACK, TRAIN_OF, C
+from kurs.titles.r1849.prospects import bank_trains, cheapest_train
 from kurs.titles.r1849.routes import has_route
 from kurs.titles.r1849.rules.dividend import after_paying
 from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.rules.shares import room_in
-from kurs.titles.r1849.rules.trains import sold_beside, sold_used, top_of_stack
+from kurs.titles.r1849.rules.trains import top_of_stack
 from kurs.titles.r1849.search import best_routes
 from kurs.titles.r1849.view import CorporationView, View
 
@@ -61,14 +62,11 @@ class Mind:
 
     def bank_trains(self, c: int) -> list[int]:
         """The kinds of train the bank sells to a corporation now: the top of the stack, then all others."""
-        token = self.corporation(c).e_token
-        beside = sold_beside([train.left for train in self.view.trains], self.view.phase, token)
-        used = sold_used([train.discarded for train in self.view.trains], token)
-        return [*([self.top] if self.top >= 0 else []), *sorted({*beside, *used})]
+        return bank_trains(self.view, self.corporation(c).e_token)
 
     def cheapest(self, c: int) -> int:
         """The lowest price of a train of the bank; 0: it sells none."""
-        return min([self.view.trains[kind].price for kind in self.bank_trains(c)], default=0)
+        return cheapest_train(self.view, self.corporation(c).e_token)
 
     @cached_property
     def _pace(self) -> tuple[float, float]:

@@ -5,10 +5,11 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, paragraph, path, rect, spot, text, tinted, wrap
-from kurs.titles.r1849.data import COLOUR_NAMES, E_TRAIN, NOBODY, NOWHERE, PHASES, R6H, STACK, TRAINS
+from kurs.titles.r1849.data import COLOUR_NAMES, E_TRAIN, NOBODY, PHASES, R6H, STACK, TRAINS
 from kurs.titles.r1849.draw.scene import ROOM, WIDE
 from kurs.titles.r1849.names import TRAIN_ARGS
 from kurs.titles.r1849.prospects import next_phase
+from kurs.titles.r1849.rules.trains import sold_beside, top_of_stack
 from kurs.titles.r1849.view import TrainView, View
 
 LINE: Final = 24
@@ -35,20 +36,11 @@ def depot_of(view: View) -> Depot:
     return Depot(tuple(view.trains), view.phase, view.set > 0, view.options["electric_dreams"] == "on", view.over)
 
 
-def cheapest(view: View) -> int:
-    """The lowest price of a train that the bank sells to the operating corporation; 0: it sells none."""
-    fresh = on_sale(depot_of(view))
-    kinds = [kind for kind in range(len(TRAINS)) if view.trains[kind].discarded or kind in fresh]
-    if view.operating >= 0 and not view.corporations[view.operating].e_token:
-        kinds = [kind for kind in kinds if kind != E_TRAIN]
-    return min([view.trains[kind].price for kind in kinds], default=0)
-
-
 def on_sale(depot: Depot) -> list[int]:
     """New trains one can buy now: the top of the stack, and what lies beside it."""
     left = [train.left for train in depot.trains]
-    top = [kind for kind in STACK if left[kind]][:1]
-    return top + [kind for kind, row in enumerate(TRAINS) if NOWHERE < row.beside <= depot.phase and left[kind]]
+    top, beside = top_of_stack(left), sold_beside(left, depot.phase, e_token=True)
+    return beside if top == NOBODY else [top, *beside]
 
 
 # --- the table ------------------------------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from kurs.draw import Lit, Safe, Scene, join
 from kurs.draw.shapes import fit, hint, rect, spot, text
 from kurs.kernel.move import Move
-from kurs.titles.r1849.data import BOND_INTEREST, CORPORATION_OF
-from kurs.titles.r1849.draw.depot import cheapest
+from kurs.titles.r1849.data import CORPORATION_OF
 from kurs.titles.r1849.draw.scene import ROOM, WIDE, badge
-from kurs.titles.r1849.prospects import price_after_sale
+from kurs.titles.r1849.prospects import cheapest_train, price_after_sale
+from kurs.titles.r1849.rules.variants import interest_on
 from kurs.titles.r1849.view import View
 
 LINE = 30
@@ -51,9 +51,8 @@ def need_of(view: View, lit: Lit) -> Need | None:
 
 def _due(view: View) -> int:
     """The cheapest train of the bank, or the interest."""
-    if view.turn_step == "bonds":
-        return BOND_INTEREST * view.corporations[view.operating].bonds
-    return cheapest(view)
+    corporation = view.corporations[view.operating]
+    return interest_on(corporation.bonds) if view.turn_step == "bonds" else cheapest_train(view, corporation.e_token)
 
 
 def _sale_of(view: View, move: Move) -> Sale:

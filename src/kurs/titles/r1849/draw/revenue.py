@@ -8,6 +8,7 @@ from kurs.draw.shapes import fit, hint, rect, spot, text, width
 from kurs.draw.tokens import token
 from kurs.titles.r1849.draw.scene import ROOM
 from kurs.titles.r1849.prospects import ways
+from kurs.titles.r1849.rules.dividend import dividend_of
 from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.view import View
 
@@ -27,7 +28,7 @@ class Dividend(NamedTuple):
     own: int
 
 
-def dividend_of(view: View) -> Dividend | None:
+def asked_dividend(view: View) -> Dividend | None:
     """What is decided, if it is this; at a beat nobody decides."""
     if view.step != "pay" or not view.waiting:
         return None
@@ -38,14 +39,14 @@ def dividend_of(view: View) -> Dividend | None:
 
 def dividend(scene: Scene, at: Dividend, y: float) -> tuple[Safe, float]:
     """Two large buttons with their consequences, and what each owner would get."""
-    price, share = at.price, at.revenue // 10
+    price, share = at.price, dividend_of(at.revenue, 10)
     wide = (ROOM - 8) / 2
     paid = (scene.word("pay_button"), scene.word("each_share", share), _move(price, at.paid))
     kept = (scene.word("keep_button"), scene.money(at.revenue), _move(price, at.kept))
     parts = [
         _choice(scene, "pay", 12, y, wide, paid, at.paid - price),
         _choice(scene, "withhold", 20 + wide, y, wide, kept, at.kept - price),
-        _shares(scene, at, share, y + TALL + 10),
+        _shares(scene, at, y + TALL + 10),
     ]
     return join(parts), TALL + 10 + 22
 
@@ -71,19 +72,19 @@ def _choice(scene: Scene, verb: str, x: float, y: float, wide: float, said: tupl
     return spot(x, y, wide, TALL, lit, *body, r=8)
 
 
-def _shares(scene: Scene, at: Dividend, share: int, y: float) -> Safe:
+def _shares(scene: Scene, at: Dividend, y: float) -> Safe:
     """What each owner gets if it is paid out; the pool gets nothing."""
     parts: list[Safe] = []
     x = 12.0
     for seat, held in enumerate(at.held):
         if held:
-            said = f"+{held // 10 * share}"
+            said = f"+{dividend_of(at.revenue, held)}"
             parts += [
                 token(round(x + 9, 1), y + 9, seat, scene.marks[seat], 9),
                 text(round(x + 21, 1), y + 13.5, said, "s12"),
             ]
             x += 26 + width(said, 12) + 6
     if at.own:
-        said = f"+{at.own // 10 * share}"
+        said = f"+{dividend_of(at.revenue, at.own)}"
         parts += [icon("bag", round(x, 1), y + 2, 14), text(round(x + 18, 1), y + 13.5, said, "s12")]
     return join(parts)

@@ -8,7 +8,7 @@ from kurs.draw.shapes import fit, paragraph, path, rect, spot, text, width, wrap
 from kurs.draw.tokens import pill, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.r1849.draw.need import Need, need, need_of
-from kurs.titles.r1849.draw.revenue import Dividend, dividend, dividend_of
+from kurs.titles.r1849.draw.revenue import Dividend, asked_dividend, dividend
 from kurs.titles.r1849.draw.scene import ROOM, WIDE, badge
 from kurs.titles.r1849.draw.sums import Deal, bids, deal_of, prices
 from kurs.titles.r1849.view import View
@@ -57,7 +57,7 @@ def turn_of(view: View, scene: Scene) -> Turn | None:
     asked = next(iter(view.waiting), -1)
     return Turn(
         view.step, view.turn_step, view.operating, asked,
-        dividend_of(view), need_of(view, scene.lit), deal_of(view) if scene.lit.ranges() else None,
+        asked_dividend(view), need_of(view, scene.lit), deal_of(view) if scene.lit.ranges() else None,
     )  # fmt: skip
 
 

@@ -120,7 +120,11 @@ def bond_step(s: State, chance: Chance, log: Log) -> bool:
 
 
 def interest(s: State, c: int) -> int:
-    return BOND_INTEREST * s.bonds[c]
+    return interest_on(s.bonds[c])
+
+
+def interest_on(bonds: int) -> int:
+    return BOND_INTEREST * bonds
 
 
 def pay_interest(s: State, c: int, log: Log) -> bool:

@@ -153,6 +153,7 @@ WEB: Final = {
     "hello": "",
     "what": "",
     "history": "",
+    "earlier": "",
     "first": "",
     "back": "",
     "forward": "",

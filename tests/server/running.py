@@ -118,9 +118,9 @@ class Visitor:
         return table_id(self.post(f"/new/{title}", **chosen, **({"pace": "0", "public": "1"} | fields)))
 
     @contextmanager
-    def socket(self, id: str, **headers: str) -> Iterator["Page"]:
+    def socket(self, id: str, query: str = "", **headers: str) -> Iterator["Page"]:
         cookie = "; ".join([f"{name}={value}" for name, value in self.http.cookies.items()])
-        address = f"ws://127.0.0.1:{self.server.port}/t/{id}/ws"
+        address = f"ws://127.0.0.1:{self.server.port}/t/{id}/ws{query}"
         sent = {"cookie": cookie, "accept-language": self.http.headers["accept-language"]} | headers
         origin = Origin(sent.pop("origin", self.server.url))
         with connect(address, additional_headers=sent, origin=origin, proxy=None) as ws:

@@ -24,6 +24,7 @@ from kurs.kernel import KursError, Refused, Title, title
 from kurs.kernel.chance import new_seed
 from kurs.server import pages
 from kurs.server.live import Hub, LiveTable
+from kurs.server.loaded import LoadedPages
 from kurs.server.orders import Orders
 from kurs.server.safety import COOKIE, LANGUAGE_COOKIE, YEARS, Limits, People, SafetyHeaders, clean, same_origin
 from kurs.server.sockets import Connection, whole_number
@@ -46,6 +47,7 @@ class Site:
         self.people = People.of_folder(folder)
         self.store = Store(folder / "kurs.sqlite")
         self.limits = Limits(unlimited=os.environ.get("KURS_UNLIMITED") == "1")  # for load tests
+        self.loaded = LoadedPages()
         self.thinkers = Thinkers(workers)
         self.hub = Hub(self.store, self.thinkers, Orders())
 
@@ -125,7 +127,7 @@ async def table(request: Request) -> Response:
     viewer.origin = str(request.base_url).rstrip("/")
     viewer.step_to(whole_number(request.query_params.get("at")))
     async with live.lock:  # nobody changes the table while it is drawn
-        page = pages.table_page(viewer)
+        page = pages.table_page(viewer, site.loaded)
     return site.answer(page, person)
 
 
@@ -343,6 +345,7 @@ async def socket(websocket: WebSocket) -> None:
     connection = Connection(websocket, live, person, name, language_of(websocket), site.limits)
     connection.origin = websocket.headers.get("origin", "")
     connection.restore(websocket.query_params.get("tab", ""), whole_number(websocket.query_params.get("at")))
+    connection.continue_page(site.loaded.take(person, live.id, websocket.query_params.get("loaded", "")))
     forget_request(websocket)
     await connection.run()
 

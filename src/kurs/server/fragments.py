@@ -15,7 +15,7 @@ from kurs.server.viewer import Viewer
 from kurs.show import panels_of
 from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
-BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "end", "tab"})
+BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "earlier", "end", "tab"})
 """Fragments beside the picture of the table; the blocks of the log are others."""
 
 

@@ -1,6 +1,7 @@
 """Whole pages: lobby, new table, table, rules, import."""
 
 import re
+from sys import intern
 from typing import Any
 
 from babel.dates import format_timedelta
@@ -13,6 +14,7 @@ from kurs.kernel import Title
 from kurs.rulebook import rules_text
 from kurs.server.asking import won
 from kurs.server.fragments import fragments, page_title
+from kurs.server.loaded import LoadedPage, LoadedPages
 from kurs.server.store import GameRow, now, teams_in
 from kurs.server.viewer import Viewer
 from kurs.text import ENGLISH, LANGUAGES, Speaker, language_name, languages_label, languages_of, locale_of, offered
@@ -259,10 +261,13 @@ def filled(html: Safe, found: dict[str, Safe]) -> Safe:
     return Safe(_STUB.sub(inner, html))
 
 
-def table_page(viewer: Viewer) -> Safe:
-    """The table as it is now; the script keeps it so."""
+def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
+    """The table as it is now; the script keeps it so, and its connection is told what it has."""
     speaker = viewer.speaker()
-    found = {id: fragment.draw() for id, fragment in fragments(viewer).items()}
+    drawn = fragments(viewer)
+    found = {id: fragment.draw() for id, fragment in drawn.items()}
+    keys = {intern(id): fragment.key for id, fragment in drawn.items()}
+    word = loaded.keep(viewer.person, viewer.live.id, found, LoadedPage(keys, viewer.log_from))
     areas = {name: filled(found.get(f"area-{name}", Safe("")), found) for name in AREAS}
     tab = filled(found["tab"], found)
     before = viewer.live.table is None
@@ -289,6 +294,7 @@ def table_page(viewer: Viewer) -> Safe:
         found.get("curtain", el("div", id="curtain", hidden=True)),
         el("div", id="toast", role="status", class_="toast"),
         data_socket=f"/t/{viewer.live.id}/ws",
+        data_loaded=word,
         data_offline=speaker.key("web.offline"),
         data_connection="connecting",
         class_="table-page",

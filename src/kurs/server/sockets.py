@@ -13,8 +13,9 @@ from kurs.kernel import KursError, Move, Played, Refused, Table, parse_move, sho
 from kurs.server import planning
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
 from kurs.server.live import LiveTable
+from kurs.server.loaded import LoadedPage
 from kurs.server.safety import Limits, clean
-from kurs.server.tabs import HOUSE, empty_block, is_log_block
+from kurs.server.tabs import HOUSE, empty_block, is_log_block, show_earlier
 from kurs.server.viewer import TABS, Viewer
 
 LOG = logging.getLogger("kurs")
@@ -66,6 +67,12 @@ class Connection(Viewer):
         self._before = live.table is None
         self._played: list[Played] = []
         """Moves made since the last message, whose beats come before what is so now."""
+
+    def continue_page(self, page: LoadedPage | None) -> None:
+        """What its page shows already is not sent again; one that still shows the waiting room is loaded anew."""
+        if page is not None:
+            self._sent, self.log_from = page.keys, page.log_from
+            self._before = "history" not in page.keys
 
     def watch(self, played: list[Played]) -> None:
         """These moves are to be shown beat by beat; of a page that does not listen only the last ones are kept."""
@@ -211,6 +218,8 @@ class Connection(Viewer):
             self.speak(message.to)
         elif what in ("start_over", "reopen"):
             await self._steps(what, self._own_seat(message))
+        elif what == "earlier":
+            show_earlier(self)
         elif what == "tab" and message.name in TABS:
             self.tab = message.name
             if self.tab == "notes":  # another page of the same person may have written there

@@ -9,14 +9,17 @@ from kurs.draw.charts import Series, line_chart
 from kurs.draw.memo import Memo
 from kurs.face import Sheet, face_of
 from kurs.kernel import Event, Table
-from kurs.server.fragment import Fragment
+from kurs.server.fragment import Fragment, ready
 from kurs.server.store import ChatLine
 from kurs.server.viewer import TABS, Viewer
 from kurs.text import Speaker
 
-CHUNK, CHUNKS = 4, 96
-"""Moments in a block of the log, and how many blocks there are: a new line sends one block, not the whole log."""
-BLOCKS = tuple([f"log-{k}" for k in range(CHUNKS)])
+CHUNK: Final = 4
+"""Moments in a block of the log: a new line sends one block, not the whole log."""
+RECENT: Final = 12
+"""So many blocks a page gets by itself, and so many more each time it asks for what was before."""
+STRETCH: Final = 96
+"""The log's tab has places for so many blocks, and for as many again when they are used up."""
 HOUSE = "Kurs"
 INVITATION = re.compile(r"/t/[0-9a-f]{20}")
 
@@ -29,14 +32,15 @@ def stub(tag: str, id: str) -> Safe:
 def tab(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
     """The open tab: log, chat, numbers, charts or notes."""
     if viewer.tab == "log" and viewer.live.table is not None:
-        return log_tab(viewer.language)
+        return log_tab(viewer.language, -(-_count(viewer) // STRETCH))
     return tab_frame(viewer.tab, speaker, _tab_body(viewer, speaker, view))
 
 
-@cache
-def log_tab(language: str) -> Safe:
-    """The log's tab; its blocks travel on their own."""
-    return tab_frame("log", Speaker(language), log_places())
+@lru_cache(50)
+def log_tab(language: str, stretches: int) -> Safe:
+    """The log's tab; its blocks travel on their own, newest first, and at the end the button for those before."""
+    places = [stub("ol", f"log-{k}") for k in range(stretches * STRETCH - 1, -1, -1)]
+    return tab_frame("log", Speaker(language), join([*places, stub("div", "earlier")]))
 
 
 def tab_frame(chosen: str, speaker: Speaker, body: Safe) -> Safe:
@@ -100,28 +104,40 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
     raise ValueError(viewer.tab)
 
 
-@cache
-def log_places() -> Safe:
-    """Where the blocks of the log go, newest first."""
-    return join([stub("ol", f"log-{k}") for k in range(CHUNKS - 1, -1, -1)])
-
-
 def chat_text(line: ChatLine) -> Safe | str:
     """What was said; an invitation of the house is a link."""
     return el("a", line.text, href=line.text) if is_invitation(line) else line.text
 
 
+def _count(viewer: Viewer) -> int:
+    """The blocks of the log."""
+    return -(-len(viewer.moments()) // CHUNK)
+
+
 def log_blocks(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> dict[str, Fragment]:
-    """The log in blocks, newest first."""
-    moments = viewer.moments()
-    last = len(moments)
+    """The log in blocks: the last ones, and those before as far as the page has asked for them."""
+    moments, blocks = viewer.moments(), _count(viewer)
     told = (len(table.record.branches), viewer.language, seat)
+    viewer.log_from = first = max(0, min(viewer.log_from, blocks - RECENT))
     found: dict[str, Fragment] = {}
-    for k in range(min(CHUNKS, -(-last // CHUNK))):
-        upto = last if k == CHUNKS - 1 else min(last, (k + 1) * CHUNK)
+    for k in range(first, blocks):
+        upto = min(len(moments), (k + 1) * CHUNK)
         draw = partial(_log_block, viewer, speaker, table, seat, k, upto)
-        found[BLOCKS[k]] = Fragment(hash((upto, moments[upto - 1], told)), draw)
-    return found
+        found[f"log-{k}"] = Fragment(hash((upto, moments[upto - 1], told)), draw)
+    return found | {"earlier": earlier(viewer.language, first > 0)}
+
+
+def show_earlier(viewer: Viewer) -> None:
+    """The page wants to read on."""
+    viewer.log_from = max(0, viewer.log_from - RECENT)
+
+
+@cache
+def earlier(language: str, more: bool) -> Fragment:
+    """The button for what happened before; the page presses it by itself where it comes into sight."""
+    said = Speaker(language).key("web.earlier")
+    button = el("button", said, type="button", data_do="earlier", data_seen=True, class_="quiet") if more else None
+    return ready(el("div", button, id="earlier"))
 
 
 def is_log_block(id: str) -> bool:

@@ -31,6 +31,8 @@ class Viewer:
         self.moment: int | None = None
         """An earlier moment of the game that is being looked at; None is the present."""
         self.tab = "log"
+        self.log_from: int = 1 << 30
+        """The first block of the log that the page has asked for; at first only the last ones."""
         self.origin = ""
         """Where this page comes from, for links that are sent to friends."""
         self.note = ""

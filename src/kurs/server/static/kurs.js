@@ -121,8 +121,12 @@ function update(fragments) { // the morph, and what it cannot keep by itself: fo
   // Browsers heed autofocus in a page that loads only.
   if (!focus?.matches(TYPED)) $$("[autofocus]").find((el) => !eager.includes(el))?.focus();
   if (before) glide(before);
+  for (const el of $$("[data-seen]")) sight.observe(el);
   dispatchEvent(new Event("shown"));
 }
+const sight = new IntersectionObserver((seen) => { // a button that presses itself when one has scrolled to it
+  for (const { isIntersecting, target } of seen) if (isIntersecting && target.isConnected) send({ do: target.dataset.do });
+});
 
 // --- glide: pieces start where they were and move to where they are ------------------------------------------------
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -176,6 +180,8 @@ function shown() { // what the page shows, so that a new connection goes on show
   const tab = $("[role=tab][aria-selected=true]")?.dataset.name;
   if (tab) query.set("tab", tab);
   if ($("#history.past")) query.set("at", $("#slider").value);
+  if (page.dataset.loaded) query.set("loaded", page.dataset.loaded);
+  delete page.dataset.loaded; // it holds for the page as it was loaded
   return "?" + query;
 }
 

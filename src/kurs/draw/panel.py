@@ -1,10 +1,11 @@
 """Panels: the parts of a table's picture. A page arranges them for its width; a file has them in one picture."""
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 from importlib.resources import files
 from inspect import unwrap
 from types import FunctionType
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import Final, NamedTuple, ParamSpec
 
 from kurs.draw.html import Safe, el, join, safe
 from kurs.draw.memo import Memo
@@ -67,30 +68,30 @@ class Panel(NamedTuple):
 
     def holding(self, *parts: Part) -> "Panel":
         """The same with parts that travel alone."""
-        return self._replace(parts=parts)
+        return Panel(self.id, self.area, self.paint, self.inputs, parts)
 
 
 def panel(id: str, area: str, paint: Callable[P, Drawn], *inputs: P.args, **none: P.kwargs) -> Panel:
     """A panel that is painted by ``paint(*inputs)``. The inputs are values: equal ones look alike."""
     if area not in AREAS:
         raise ValueError(f"panel {id}: there is no area {area!r}; there are {', '.join(AREAS)}")
-    return Panel(id, area, _plain(paint), inputs)
+    _must_be_plain(paint)
+    return Panel(id, area, paint, inputs)
 
 
 def part(id: str, paint: Callable[P, Safe], *inputs: P.args, **none: P.kwargs) -> Part:
     """A part of a panel that is painted by ``paint(*inputs)``."""
-    return Part(id, _plain(paint), inputs)
+    _must_be_plain(paint)
+    return Part(id, paint, inputs)
 
 
-F = TypeVar("F", bound=Callable[..., object])
-
-
-def _plain(paint: F) -> F:
-    """What is painted from values alone is a function of a module: others may hold something the inputs do not name."""
+@lru_cache(1000)
+def _must_be_plain(paint: Callable[..., object]) -> None:
+    """What is painted from values alone is a function of a module: others may hold something the inputs do not name.
+    Each function is looked at once."""
     function = unwrap(paint)
     if not isinstance(function, FunctionType) or function.__closure__:
         raise TypeError(f"{paint!r} is no plain function: what it paints might depend on more than its inputs")
-    return paint
 
 
 def slot(id: str) -> Safe:
@@ -124,8 +125,8 @@ def filled(panel: Panel) -> Drawn:
 
 
 def key_of(part: Panel | Part) -> int:
-    """A number that tells whether somebody has seen this as it is."""
-    return hash((part.id, part.paint, part.inputs))
+    """A number that tells whether somebody has seen this as it is; a panel's parts have numbers of their own."""
+    return hash(part[:4] if isinstance(part, Panel) else part)
 
 
 def svg(panel: Panel) -> Safe:

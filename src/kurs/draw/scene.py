@@ -12,7 +12,7 @@ from kurs.kernel.phrase import Phrase
 class Scene:
     """A value: two scenes are equal when they speak alike (language, title, names) and the same is lit."""
 
-    __slots__ = ("_key", "language", "lit", "marks", "names", "say")
+    __slots__ = ("_hash", "_key", "language", "lit", "marks", "names", "say")
 
     def __init__(
         self, say: Callable[[Phrase], str], language: Hashable, names: tuple[str, ...], lit: Lit = NOT_LIT
@@ -28,18 +28,22 @@ class Scene:
         self.lit = lit
         """What can be chosen."""
         self._key: tuple[Hashable, ...] = (language, names, lit)
+        self._hash = hash(self._key)
+        """Worked out once: a scene stands among the inputs of every panel."""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Scene) and self._key == other._key
+        return self is other or (isinstance(other, Scene) and self._key == other._key)
 
     def __hash__(self) -> int:
-        return hash(self._key)
+        return self._hash
 
     def __repr__(self) -> str:
         return f"Scene({self.language}, {self.names}, {self.lit})"
 
     def lighting(self, lit: Lit) -> "Scene":
         """The same words, with this lit."""
+        if lit is self.lit:
+            return self
         return Scene(self.say, self.language, self.names, lit)
 
     def unlit(self) -> "Scene":

@@ -6,6 +6,7 @@ new draw elsewhere shifts nothing; a record answers with what was drawn then; a 
 
 from hashlib import blake2b
 from secrets import token_hex
+from struct import Struct
 from typing import Final, TypeVar
 
 from kurs.kernel.compiled import mypyc_attr
@@ -14,6 +15,7 @@ from kurs.kernel.errors import RecordError
 T = TypeVar("T")
 
 _WORDS_A_BLOCK: Final = 8
+_WORDS: Final = Struct(">8Q")
 _MASK: Final = (1 << 64) - 1
 
 
@@ -46,7 +48,7 @@ class LiveChance(Chance):
     def __init__(self, seed: str, counts: dict[str, int] | None = None) -> None:
         self.seed: str = seed
         self.counts: dict[str, int] = dict(counts) if counts else {}
-        self._blocks: dict[str, bytes] = {}
+        self._blocks: dict[str, tuple[int, ...]] = {}
 
     def below(self, label: str, n: int) -> int:
         count = self.counts.get(label, 0)
@@ -55,9 +57,9 @@ class LiveChance(Chance):
         block = self._blocks.get(label)
         if block is None or place == 0:
             key = f"{self.seed}\x00{label}\x00{count // _WORDS_A_BLOCK}"
-            block = blake2b(key.encode()).digest()
+            block = _WORDS.unpack(blake2b(key.encode()).digest())
             self._blocks[label] = block
-        return int.from_bytes(block[place * 8 : place * 8 + 8], "big") % n
+        return block[place] % n
 
 
 class RecordedChance(Chance):

@@ -33,7 +33,7 @@ def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, st
         ask = asks[0] if len(asks) == 1 else next_open(asks)
         seat = ask.seat
         own = eyes[seat]
-        own.look(state, ask)
+        own.ask, own._view = ask, None  # `Eyes.look`, written out: it is the same state, changed in place
         chosen = bots[seat].choose(own, chances[seat])
         for move in chosen if type(chosen) is list else (chosen,):
             events = title.apply(state, seat, move, chance)  # type: ignore[arg-type]

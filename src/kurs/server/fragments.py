@@ -152,7 +152,7 @@ def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
 
 def area_fragments(panels: Sequence[Panel]) -> dict[str, Fragment]:
     """The frames of the areas, empty, and the panels: a frame is sent again only if other panels stand in it."""
-    found = {f"area-{area}": frame(area, tuple([p.id for p in panels if p.area == area])) for area in AREAS}
+    found = dict(frames(tuple([panel[:2] for panel in panels])))
     for panel in panels:
         found[panel.id] = Fragment(key_of(panel), partial(svg, panel))
         for part in panel.parts:
@@ -161,9 +161,19 @@ def area_fragments(panels: Sequence[Panel]) -> dict[str, Fragment]:
 
 
 @lru_cache(200)
-def frame(area: str, ids: tuple[str, ...]) -> Fragment:
-    """An area with places for its panels."""
-    return ready(el("div", [stub("svg", id) for id in ids], id=f"area-{area}", class_=f"area area-{area}"))
+def frames(panels: tuple[tuple[str, str], ...]) -> dict[str, Fragment]:
+    """The areas with places for their panels, of which each says its id and its area."""
+    return {
+        f"area-{area}": ready(
+            el(
+                "div",
+                [stub("svg", id) for id, where in panels if where == area],
+                id=f"area-{area}",
+                class_=f"area area-{area}",
+            )
+        )
+        for area in AREAS
+    }
 
 
 # --- the bar ----------------------------------------------------------------------------------------------------------

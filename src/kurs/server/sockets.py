@@ -158,10 +158,10 @@ class Connection(Viewer):
             return []
         speaker, seat, over = self.speaker(), self.seat(), self.live.running.over
         frames: list[dict[str, Any]] = []
+        beside = {id: key for id, key in self._sent.items() if not of_the_board(id)}
         for shown in [shown for one in played for shown in shown_to(seat, one)][-MOST_BEATS:]:
             found = beat_fragments(self, shown.state, over)
             changed = {id: str(fragment.draw()) for id, fragment in found.items() if self._sent.get(id) != fragment.key}
-            beside = {id: key for id, key in self._sent.items() if not of_the_board(id)}
             self._sent = beside | {id: fragment.key for id, fragment in found.items()}
             frames.append({"html": changed, "said": [speaker.told(event) for event in shown.told]})
         return frames

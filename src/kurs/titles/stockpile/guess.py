@@ -65,7 +65,7 @@ def guess_investors(g: State, me: int, chance: Chance) -> None:
         unseen = seating(g).investors_dealt - g.investors[seat].bit_count()
         g.dealt[seat] = g.investors[seat] | sum([1 << rest.pop() for _ in range(unseen)])
         if g.stack[-1][0] == INVESTORS_STEP and g.picked[seat]:
-            choice = of_set(g.dealt[seat])
+            choice = [*of_set(g.dealt[seat])]
             chance.shuffle("choice", choice)
             g.picked[seat] = sum([1 << i for i in choice[: seating(g).investors_kept]])
 

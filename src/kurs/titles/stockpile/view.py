@@ -88,9 +88,9 @@ class View(msgspec.Struct):
     regular: list[int]
     actions: list[int]
     """Waiting Boom and Bust cards."""
-    dealt: list[int]
+    dealt: tuple[int, ...]
     """Investors that were dealt to him."""
-    picked: list[int]
+    picked: tuple[int, ...]
     """Investors he has chosen while the choice is still sealed."""
 
 
@@ -122,8 +122,8 @@ def view(s: State, seat: int | None) -> View:
         hand=[] if me < 0 else s.hand[me][:],
         regular=[] if me < 0 else s.regular[me * N : me * N + N],
         actions=[] if me < 0 else s.actions[me * 2 : me * 2 + 2],
-        dealt=[] if me < 0 else of_set(s.dealt[me]),
-        picked=[] if me < 0 else of_set(s.picked[me]),
+        dealt=() if me < 0 else of_set(s.dealt[me]),
+        picked=() if me < 0 else of_set(s.picked[me]),
     )
 
 
@@ -157,8 +157,8 @@ def _player(s: State, other: int, me: int, over: bool) -> PlayerView:
         cards=sum(regular) + s.actions[other * 2] + s.actions[other * 2 + 1],
         split=tuple(s.split[other * N : other * N + N]),
         known=tuple(regular if other == me or over else _known(s, other, me)),
-        investors=tuple(of_set(s.investors[other])),
-        used=tuple(of_set(s.used[other] & s.investors[other])),
+        investors=of_set(s.investors[other]),
+        used=of_set(s.used[other] & s.investors[other]),
         displaced=s.displaced[other],
         claim=tuple(_claim(s, other, me)),
         final=tuple(s.final[other]),

@@ -1,5 +1,7 @@
 """Setting up (STK-3) and choosing investors (STK-6.3.1, STK-6.3.16)."""
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 from kurs.kernel.ask import Ask
@@ -78,14 +80,15 @@ def starting_money(s: State, seat: int) -> int:
     return money_brought(of_set(s.investors[seat]), s.seats)
 
 
-def money_brought(investors: list[int], seats: int) -> int:
+def money_brought(investors: Sequence[int], seats: int) -> int:
     """What investors bring, instead of the usual money (STK-6.3.2)."""
     return sum([INVESTORS[i].cash_of_two if seats == 2 else INVESTORS[i].cash for i in investors])
 
 
-def of_set(investors: int) -> list[int]:
+@cache
+def of_set(investors: int) -> tuple[int, ...]:
     """The investors of a set, in their order."""
-    return [i for i in range(len(INVESTORS)) if (investors >> i) & 1]
+    return tuple([i for i in range(len(INVESTORS)) if (investors >> i) & 1])
 
 
 def ask_investors(s: State) -> tuple[Ask, ...]:

@@ -34,6 +34,7 @@ def measure_title(name: str, quick: bool, package: Path | None) -> dict[str, Any
     found["resume"] = measure("resume", name)
     if name in MORE:
         found["more"] = measure(MORE[name], name)
+    found["served"] = measure("served", name)
     if not quick:
         found["memory"] = measure("memory", name)
     if package:
@@ -68,7 +69,7 @@ def report(name: str, found: dict[str, Any]) -> list[str]:
             f"  compiled against plain: {ratio:.2f} times; the digests of 200 games are equal ({found['digests']})"
         )
     lines.append(f"  opening a stored late game: 1/{1 / found['resume']:.1f} of replaying its record")
-    lines += [f"  {line}" for line in found.get("more", [])]
+    lines += [f"  {line}" for line in [*found["served"], *found.get("more", [])]]
     if "memory" in found:
         m = found["memory"]
         lines.append(f"  memory: {m['after']:.1f} MB at most in 10,000 games ({m['before']:.1f} MB after the first)")

@@ -7,7 +7,7 @@ import msgspec
 
 from bench.older import kept_table
 from kurs.bots import bot
-from kurs.kernel import Refused, SearchChance, Table, next_open, title
+from kurs.kernel import Refused, SearchChance, Table, title
 
 SEATS = 4
 
@@ -21,14 +21,24 @@ class Game(NamedTuple):
 
 
 def played(name: str, seed: str) -> Game:
-    """A whole game of sensible bots."""
-    game = title(name)
-    player = bot(game, "sensible")
-    table: Table[Any] = Table(game, SEATS, {}, seed)
-    while not table.over:
-        ask = next_open(table.asks)
-        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+    """A whole game of the bots one plays against."""
+    table = begun(name, None, seed)
     return Game(name, seed, [(entry.seat, entry.move) for entry in table.record.entries])
+
+
+def begun(name: str, moves: int | None, seed: str, names: tuple[str, ...] = ()) -> Table[Any]:
+    """A game that these bots have played for so many moves, or to its end."""
+    from kurs.bots import opponent  # an older release, which is given games and makes none, has neither
+    from kurs.kernel import Eyes
+
+    game = title(name)
+    player = bot(game, opponent(game))
+    table: Table[Any] = Table(game, SEATS, {}, seed, list(names))
+    while not table.over and (moves is None or table.entries < moves):
+        ask = table.next_ask()
+        eyes = Eyes(game, ask.seat, table.state_of(ask.seat), ask)
+        table.play(ask.seat, player.choose(eyes, SearchChance(f"{seed} {table.entries}")))
+    return table
 
 
 def at(game: Game, upto: int) -> Table[Any]:

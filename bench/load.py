@@ -26,14 +26,14 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from bench.game import SEATS, begun
 from bench.older import put
-from kurs.bots import bot
-from kurs.kernel import SearchChance, Table, next_open, title
+from kurs.kernel import SearchChance
 from kurs.server.safety import COOKIE, People
 from kurs.server.store import Store
 from kurs.server.wire import LEVEL, MEMORY_LEVEL, WINDOW_BITS
 
-SEATS = 4
+NAMES = tuple([f"Player {seat}" for seat in range(SEATS)])
 ASKED = re.compile(r'data-seat="(\d+)" data-number="(\d+)"')
 OPTION = re.compile(r'data-move="([^"]*)" data-key')
 AMOUNT = re.compile(r'name="words" value="([^"]*)".*?min="(\d+)"')
@@ -107,22 +107,11 @@ class Page:
             await self.ws.send(json.dumps({"do": "move", "seat": int(found[1]), "number": self.answered, "move": move}))
 
 
-def begun(name: str, moves: int, seed: str) -> Table[Any]:
-    """A game that sensible bots have played for so many moves."""
-    game = title(name)
-    player = bot(game, "sensible")
-    table = Table(game, SEATS, {}, seed, [f"Player {seat}" for seat in range(SEATS)])
-    while table.entries < moves and not table.over:
-        ask = next_open(table.asks)
-        table.play(ask.seat, player.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
-    return table
-
-
 def furnish(data: Path, name: str, tables: int, moves: int) -> None:
     """Put games that are under way into a folder before the server starts."""
     store = Store(data / "kurs.sqlite")
     for t in range(tables):
-        table = begun(name, moves, f"load {t}")
+        table = begun(name, moves, f"load {t}", NAMES)
         people = [f"load-{t}-{seat}" for seat in range(SEATS)]
         for person in people:
             store.meet(person, person)

@@ -130,6 +130,10 @@ def main(what: str, name: str) -> object:
         return costs(name, 4)
     if what == "resume":
         return resumed(name)
+    if what == "served":
+        from bench.served import lines as served_lines
+
+        return served_lines(name)
     if what == "routes":
         from bench.routes import lines
 

@@ -5,6 +5,7 @@ from functools import cache, lru_cache, partial
 from typing import Any
 
 from kurs.draw import NOT_LIT, Lit, Panel, Safe, el, join, svg
+from kurs.draw.memo import Memo
 from kurs.draw.panel import AREAS, key_of, part_element
 from kurs.face import face_of
 from kurs.kernel import Table
@@ -132,14 +133,15 @@ def covered(viewer: Viewer, speaker: Speaker) -> dict[str, Fragment]:
 NO_ASK = ready(el("section", id="ask", class_="ask", tabindex="-1"))
 NO_HISTORY = ready(el("nav", id="history", class_="history"))
 NO_END = ready(el("section", id="end", hidden=True))
+ENDS: Memo[Safe] = Memo(20)
 
 
 def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Fragment:
-    """The end of the game, when it is over; its charts take a moment to draw."""
+    """The end of the game, when it is over; its charts take a moment to draw, and all viewers are shown the same."""
     if not table.over or viewer.moment is not None:
         return NO_END
-    key = hash(("end", viewer.language, table.digest, viewer.live.changes))
-    return Fragment(key, lambda: end(speaker, table))
+    key = (viewer.language, viewer.live.id, table.digest, viewer.live.changes, *speaker.names)
+    return Fragment(hash(key), lambda: ENDS(key, lambda: end(speaker, table)))
 
 
 def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:

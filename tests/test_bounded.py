@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from bounded import MOST, asked
-from conformance.games import AnyTitle, sample, walk
 from conformance.test_faults import Endless
 from kurs.kernel import SearchChance, next_open
+from kurs.testing.bounded import MOST, asked
+from kurs.testing.games import AnyTitle, sample, walk
 from titles.friesematenten.rig import fresh as friesematenten
 from titles.r1849.rig import fresh as r1849
 from titles.stockpile.rig import fresh as stockpile

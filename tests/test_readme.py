@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bounded import goes_on
 from kurs.kernel import SearchChance, Table, title
+from kurs.testing.bounded import goes_on
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bounded import goes_on
 from conformance.together import TOGETHER
 from kurs.kernel import Score, SearchChance, Table, in_order, registry, winners
 from kurs.lab.sim import simulate
@@ -20,6 +19,7 @@ from kurs.server.store import GameRow, SeatRow, teams_in
 from kurs.server.store import _json as as_stored
 from kurs.server.store import _result as stored_result
 from kurs.terminal.play import print_scores
+from kurs.testing.bounded import goes_on
 from kurs.text import Speaker
 
 NAMES = ["Ann", "Bob", "Cem"]

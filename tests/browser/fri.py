@@ -5,13 +5,13 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from bounded import goes_on
 from browser.play import CHOICES, FREE, LIVE, Rule, choose, element, until, words_of
 from kurs.bots import bot
 from kurs.kernel import Ask, Eyes, SearchChance, Table, title
 from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
 from kurs.server.store import SeatRow, Store
+from kurs.testing.bounded import goes_on
 from server.running import Server
 
 SEATS = 4

@@ -5,11 +5,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from bounded import goes_on
 from browser.fri import aim
 from browser.play import CHOICES, LIVE, Rule, choose, words_of
 from kurs.bots import bot
 from kurs.kernel import Ask, Eyes, SearchChance, Table, title
+from kurs.testing.bounded import goes_on
 from server.running import Server
 
 SEATS = 4

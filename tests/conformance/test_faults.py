@@ -4,10 +4,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from conformance.suite import CHECKS
 from conformance.toy import NOT_YET, SPENDING, TURN, Toy, ToyBot, ToyFace, ToyTitle
 from kurs.draw import Drawn, Panel, Scene, el, panel
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
+from kurs.testing.checks import CHECKS
 
 
 class LeakingView(ToyTitle):

@@ -1,28 +1,12 @@
-"""Ten thousand malformed or illegal moves from a fuzzer: each refused with a reason that every language can say."""
-
-from collections import Counter
-from typing import Any
+"""Ten thousand illegal moves in each of our titles."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from conformance.games import Player, near_moves, players, sample, some_answers, walk
-from kurs.face import face_of
-from kurs.kernel import Ask, Chance, Move, Refused, SearchChance, Table, next_open, parse_move, titles
-from kurs.lab.fuzz import Setting
-from kurs.text import LANGUAGES, Speaker
+from kurs.kernel import title
+from kurs.testing.illegal import BATCHES, illegal_moves
+from own import OWN_TITLES
 
-BATCHES, WILD, NEAR = 1000, 2, 24
-
-NUMBERS = st.integers(-3, 12) | st.integers() | st.sampled_from([0, 1, 15, 20, 25, 999])
-TEXTS = st.text(max_size=30) | st.from_regex(r"[a-z_]{1,10}( -?[0-9]{1,3}){0,4}", fullmatch=True)
-
-Attempt = tuple[int, Move | str, int | None]
-Position = tuple[Setting, str, Player, int]
-"""A game by chance and the number of moves made."""
-
-UNSEEN: dict[str, set[str]] = {
+RARE: dict[str, set[str]] = {
     # Cramer with two cards, an investor twice in one phase
     "stockpile": {
         "why.cramer_between",
@@ -61,122 +45,12 @@ UNSEEN: dict[str, set[str]] = {
     },
 }
 """By title: reasons so rare in random games that they do not turn up here; tests of the title itself have them."""
-WILD_ONLY = {"why.unknown_verb"}
-
-
-class Played:
-    """Some games: what each kind of ask ever offered, by verb, and all positions, by what was asked and could be done.
-
-    What is rare is tried as often as the rest.
-    """
-
-    def __init__(self, name: str) -> None:
-        self.title = titles()[name]
-        self.offered: dict[str, dict[str, list[Move]]] = {}
-        self.positions: dict[str, dict[str, list[Position]]] = {"over": {"": []}}
-        by_chance = players(self.title)
-        for i, setting in enumerate(sample(self.title, 48)):
-            seed, player = f"illegal {i}", by_chance[i % len(by_chance)]
-            for table, ask, _ in walk(self.title, setting, seed, player):
-                answers = some_answers(ask)
-                for answer in answers:
-                    known = self.offered.setdefault(self.asked(ask), {}).setdefault(answer.verb, [])
-                    if answer not in known:
-                        known.append(answer)
-                verbs = " ".join(sorted({answer.verb for answer in answers}))
-                position = (setting, seed, player, table.entries)
-                self.positions.setdefault(self.asked(ask), {}).setdefault(verbs, []).append(position)
-            self.positions["over"][""].append((setting, seed, player, table.entries))
-        every = [move for of_kind in self.offered.values() for moves in of_kind.values() for move in moves]
-        self.words = sorted({arg for move in every for arg in move.args if isinstance(arg, str)})
-        self.verbs = sorted({verb for of_kind in self.offered.values() for verb in of_kind})
-
-    def table(self, chance: Chance) -> Table[Any]:
-        """A table in one of the positions."""
-        setting, seed, player, entries = one(one(one(self.positions, chance), chance), chance)
-        for table, _, _ in walk(self.title, setting, seed, player):
-            if table.entries == entries:
-                break
-        return table
-
-    def asked(self, ask: Ask) -> str:
-        """What an ask is about: its kind, and which step of a turn if there are several (``step.NAME``)."""
-        return " ".join([ask.kind, *[str(arg) for arg in ask.args if f"step.{arg}" in face_of(self.title).words]])
-
-    def near(self, table: Table[Any], chance: Chance) -> list[Attempt]:
-        """By the seat that is asked, with the right number: nearly an answer, or one that fits another time."""
-        if table.over:
-            return []
-        ask = next_open(table.asks)
-        moves = near_moves(ask, chance, NEAR // 3)
-        moves += [one(one(self.offered[self.asked(ask)], chance), chance) for _ in range(NEAR // 3)]
-        moves += [one(one(one(self.offered, chance), chance), chance) for _ in range(NEAR // 6)]
-        for move in moves[-NEAR // 3 :: 2]:
-            moves.append(Move(move.verb, tuple([chance.below("argument", 9) - 1 for _ in move.args])))
-        verbs = sorted({answer.verb for answer in some_answers(ask)})
-        moves += [one(self.offered[self.asked(ask)][one(verbs, chance)], chance) for _ in range(NEAR // 3)]
-        moves += near_moves(ask, chance, NEAR // 3, self.words)
-        return [(ask.seat, move, table.number_of(ask.seat) if chance.below("number", 2) else None) for move in moves]
-
-
-def one(choices: Any, chance: Chance) -> Any:
-    """One of a list, or of the values of a dictionary."""
-    items = choices if isinstance(choices, list) else [*choices.values()]
-    return items[chance.below("one", len(items))]
-
-
-class Attacked:
-    """Tries moves at tables, and counts the reasons for which they are refused."""
-
-    def __init__(self, played: Played) -> None:
-        self.speakers = [Speaker(language, played.title) for language in LANGUAGES]
-        self.seen: Counter[str] = Counter()
-
-    def attack(self, table: Table[Any], attempts: list[Attempt]) -> None:
-        digest, entries = table.digest, table.entries
-        for seat, move, number in attempts:
-            made = parse_move(move) if isinstance(move, str) else move
-            if made and table.why_not(seat, made, number) is None:
-                continue  # a legal move, by luck
-            with pytest.raises(Refused) as refusal:
-                table.play(seat, move, number)
-            for speaker in self.speakers:
-                assert len(speaker.error(refusal.value)) > 5
-            assert (table.digest, table.entries) == (digest, entries)
-            self.seen[refusal.value.reason.key] += 1
-
 
 FEW = 200
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("batches", [FEW, pytest.param(BATCHES, marks=pytest.mark.long)])
-@pytest.mark.parametrize("name", titles())
+@pytest.mark.parametrize("name", OWN_TITLES)
 def test_every_illegal_move_is_refused_with_a_reason(name: str, batches: int) -> None:
-    played = Played(name)
-    attacked = Attacked(played)
-    tables = []
-    for n in range(batches):  # seeds of our own: what a fuzzer draws depends on which modules are loaded
-        chance = SearchChance(f"attack {n}")
-        table = played.table(chance)
-        attacked.attack(table, played.near(table, chance))
-        tables += [table] if n % 25 == 0 else []
-    wild = st.tuples(
-        st.integers(-2, 7),
-        st.one_of(TEXTS, st.builds(Move, st.sampled_from(played.verbs), st.lists(NUMBERS, max_size=4).map(tuple))),
-        st.none() | st.integers(-1, 300),
-    )
-
-    @settings(max_examples=BATCHES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-    @given(st.sampled_from(tables), st.lists(wild, min_size=WILD, max_size=WILD))
-    def attack(table: Table[Any], attempts: list[Attempt]) -> None:
-        attacked.attack(table, attempts)
-
-    reasons = {key for key in face_of(played.title).words if key.startswith("why.")}
-    unseen = reasons - attacked.seen.keys() - WILD_ONLY
-    assert unseen >= UNSEEN.get(name, set()), "no longer so rare"
-    assert batches < BATCHES or unseen == UNSEEN.get(name, set())
-    attack()
-    assert attacked.seen.keys() >= WILD_ONLY & reasons
-    assert sum(attacked.seen.values()) >= 10 * batches
-    assert sum([times for key, times in attacked.seen.items() if key.startswith("why.")]) >= 8 * batches
+    illegal_moves(title(name), batches, RARE.get(name, set()), exactly=batches == BATCHES)

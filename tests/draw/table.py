@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bounded import goes_on
 from kurs.draw import Drawn, Lit, Panel, Safe
 from kurs.draw.panel import element, filled
 from kurs.kernel import Ask, Move, SearchChance, Table, Title, parse_move
 from kurs.show import panels_of
+from kurs.testing.bounded import goes_on
 from kurs.text import Speaker
 from kurs.titles.stockpile import TITLE as STOCKPILE
 

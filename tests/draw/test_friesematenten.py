@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bounded import goes_on
 from draw.table import Seen, clickable, draw, panels, reachable
 from draw.test_stockpile import HOSTILE, check
 from kurs.draw import picture
 from kurs.kernel import Ask, Move, SearchChance, Table, next_open
 from kurs.lab.fuzz import settings
+from kurs.testing.bounded import goes_on
 from kurs.text import LANGUAGES
 from kurs.titles.friesematenten import TITLE, Friesematenten, load_deck
 from kurs.titles.friesematenten.draw.scene import FACES

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bounded import goes_on
 from draw.table import Words, panels
 from draw.test_style import contrast
 from kurs.bots import bot
@@ -16,6 +15,7 @@ from kurs.draw.panel import filled, key_of, part_element, style, svg
 from kurs.face import face_of
 from kurs.kernel import Ask, Eyes, Move, SearchChance, Table, parse_move
 from kurs.parts.hexes import EDGES, opposite
+from kurs.testing.bounded import goes_on
 from kurs.text import LANGUAGES
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.data import CORPORATION_OF, HEX_OF, HEXES, NOBODY, PHASE_OF, STOP, TILES

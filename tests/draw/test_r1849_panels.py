@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bounded import goes_on
 from draw.table import Seen, clickable, draw, panels
 from draw.test_stockpile import HOSTILE, check
 from kurs.bots import bot
 from kurs.draw import Panel, Part
 from kurs.draw.panel import key_of
 from kurs.kernel import Ask, Eyes, Move, SearchChance, Table, next_open
+from kurs.testing.bounded import goes_on
 from kurs.text import LANGUAGES
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.data import CORPORATIONS, MARKET, PHASES, TRAINS, C

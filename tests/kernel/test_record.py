@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bounded import goes_on
 from conformance.toy import ToyTitle
 from kurs.kernel import RecordError, SearchChance, Table, next_open, read_record, replay_record
+from kurs.testing.bounded import goes_on
 from kurs.text import LANGUAGES, Speaker
 
 

@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-from conformance.games import AnyTitle, sample
-from conformance.kept import seen_by_others
 from conformance.toy import SPENDING, TURN, Toy, ToyTitle
 from kurs.kernel import (
     Ask,
@@ -29,11 +27,14 @@ from kurs.kernel import (
     replay_record,
     resume,
     steps_text,
-    titles,
 )
+from kurs.kernel import title as title_named
+from kurs.testing.games import AnyTitle, sample
+from kurs.testing.kept import seen_by_others
+from own import OWN_TITLES
 
 GIFTS = {"gifts": "yes"}
-TOYS = {"toy": ToyTitle(), **titles()}
+TOYS = {"toy": ToyTitle(), **{name: title_named(name) for name in OWN_TITLES}}
 
 
 def gifts(seats: int = 2, title: AnyTitle | None = None) -> Table[Any]:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bounded import goes_on
 from conformance.toy import ToyTitle
 from kurs.kernel import Ask, BranchKept, Change, Move, Refused, Table, read_record, replay_record
+from kurs.testing.bounded import goes_on
 
 
 def toy(seats: int = 2, seed: str = "toy") -> Table:  # type: ignore[type-arg]

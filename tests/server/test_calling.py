@@ -7,20 +7,21 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from conformance.games import sample, walk
 from kurs.calling import Round, calls_for_round
-from kurs.kernel import Ask, Move, SearchChance, Table, title, titles
+from kurs.kernel import Ask, Move, SearchChance, Table, title
 from kurs.server.fragments import fragments
 from kurs.server.keeping import GameKeeper
 from kurs.server.live import Hub, LiveTable
 from kurs.server.store import GameRow, SeatRow
 from kurs.server.viewer import Viewer
+from kurs.testing.games import sample, walk
+from own import OWN_TITLES
 from server.twins import dividend_for
 
 OFFER = re.compile(r'data-do="(look|pass_on)" data-seat="(\d)"')
 
 
-@pytest.mark.parametrize("name", titles())
+@pytest.mark.parametrize("name", OWN_TITLES)
 def test_a_titles_turn_order_is_the_order_of_its_secret_questions(name: str) -> None:
     game = title(name)
     for setting in sample(game, 6):

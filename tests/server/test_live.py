@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bounded import goes_on
 from kurs.kernel import (
     Played,
     Refused,
@@ -30,6 +29,7 @@ from kurs.server.live import Hub, LiveTable
 from kurs.server.safety import Limits
 from kurs.server.sockets import Connection
 from kurs.server.store import SeatRow, Store
+from kurs.testing.bounded import goes_on
 from kurs.titles.r1849 import TITLE as R1849
 from kurs.titles.stockpile.state import DEMAND
 from server.twins import STOCKPILE, twins_in_dividend

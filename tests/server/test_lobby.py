@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
-from bounded import goes_on
 from kurs.kernel import SearchChance, Table, title
+from kurs.testing.bounded import goes_on
 from server.running import Server
 
 FRIESEMATENTEN = title("friesematenten")

@@ -2,13 +2,13 @@
 
 from typing import Any, cast
 
-from bounded import goes_on
 from kurs.kernel import SearchChance, Table, next_open, title
 from kurs.server.live import LiveTable
 from kurs.server.safety import Limits
 from kurs.server.sockets import Connection
 from kurs.server.store import GameRow, SeatRow
 from kurs.server.tabs import CHUNK, RECENT, STRETCH, show_earlier
+from kurs.testing.bounded import goes_on
 
 
 def at_the_first_line_of_a_block() -> tuple[Table[Any], int]:

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bounded import goes_on
 from kurs.kernel import Played, Refused, Table
 from kurs.server import orders
 from kurs.server.keeping import stored_form
@@ -18,6 +17,7 @@ from kurs.server.live import Hub, LiveTable
 from kurs.server.orders import LONGEST, SHORTEST, Orders
 from kurs.server.safety import People
 from kurs.server.store import SeatRow, Store
+from kurs.testing.bounded import goes_on
 from server.running import Page, Server
 from server.test_secrecy import come_in
 from server.twins import Twins

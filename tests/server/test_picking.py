@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bounded import goes_on
-from conformance.games import players
 from kurs.kernel import Ask, SearchChance, Table, Title, title
 from kurs.parts.hexes import EDGES
+from kurs.testing.bounded import goes_on
+from kurs.testing.games import players
 from kurs.titles.r1849.tiles import FACES
 from server.running import Server, settle
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from kurs.bots import opponent
-from kurs.kernel import read_record, replay_record, title, titles
+from kurs.kernel import read_record, replay_record, title
+from own import OWN_TITLES
 from server.running import FORM, Server, Visitor, settle
 
 
@@ -28,7 +29,7 @@ def test_one_click_from_the_lobby_to_a_game_with_bots(server: Server) -> None:
         assert "area-status" in table.html or "prices" in table.html
 
 
-@pytest.mark.parametrize("name", titles())
+@pytest.mark.parametrize("name", OWN_TITLES)
 def test_one_plays_against_the_bots_that_the_title_names(server: Server, name: str) -> None:
     ann = server.visitor()
     page = ann.http.get(f"/t/{ann.play_now(name)}").text

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from bounded import goes_on
-from conformance.games import other_secrets
 from kurs.bots import bots_of, opponent
 from kurs.kernel import Bot, Event, Eyes, SearchChance, Table, digest_of, next_open, plain_json, resume, title
 from kurs.lab.game import play_game
 from kurs.server.live import Hub, LiveTable
 from kurs.server.store import SeatRow, Store
 from kurs.server.thinking import BLANK, Memory, Task, Thinkers, task_of, think, thought_of
+from kurs.testing.bounded import goes_on
+from kurs.testing.games import other_secrets
 from lab.searcher import Searcher
 from server.twins import STOCKPILE, Twins, make, twins_in_dividend
 from server.twins_friesematenten import twins_of_deck

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from bounded import goes_on
 from conformance.toy import ToyTitle
 from kurs.kernel import Chance, Log, Move, Played, SearchChance, Table, Title, resume
 from kurs.kernel.record import line_text
+from kurs.testing.bounded import goes_on
 from kurs.titles.r1849 import R1849, TITLE
 from kurs.titles.r1849.state import State
 

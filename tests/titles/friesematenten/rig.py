@@ -10,8 +10,8 @@ all 60 cards stay 60, and after every move the invariants are checked.
 
 from collections.abc import Iterator
 
-from bounded import within
 from kurs.kernel import Chance, Event, LiveChance, Log, Move, SearchChance, next_open, parse_move
+from kurs.testing.bounded import within
 from kurs.titles.friesematenten import TITLE, Friesematenten
 from kurs.titles.friesematenten.rules.auction import participants
 from kurs.titles.friesematenten.rules.game import GAME

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from bounded import goes_on
 from draw.table import draw
 from draw.test_friesematenten import NAMES, modest
 from kurs.face import face_of
 from kurs.kernel import Event, Move, Played, SearchChance, Table, next_open
 from kurs.kernel.beat import Beat, WatchedLog
+from kurs.testing.bounded import goes_on
 from kurs.titles.friesematenten import TITLE
 from kurs.titles.friesematenten.rules.game import GAME
 from kurs.titles.friesematenten.state import PAUSE, State

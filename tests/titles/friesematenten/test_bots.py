@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bounded import asked
 from kurs.bots import RandomBot
 from kurs.kernel import Ask, Bot, Chance, LiveChance, Move, SearchChance, next_open
 from kurs.lab.game import play_game
+from kurs.testing.bounded import asked
 from kurs.titles.friesematenten import TITLE
 from kurs.titles.friesematenten.bots import GuideBot, SensibleBot
 from kurs.titles.friesematenten.bots.empire import Empire, empire_of

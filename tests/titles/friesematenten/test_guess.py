@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from conformance.suite import CHECKS
 from kurs.kernel import Chance, Plan, SearchChance, Table, digest_of, next_open, plain_json
+from kurs.testing.checks import CHECKS
 from kurs.titles.friesematenten import TITLE, Friesematenten
 from kurs.titles.friesematenten.bots import GuideBot
 from kurs.titles.friesematenten.data import DECK

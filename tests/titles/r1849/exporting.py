@@ -8,8 +8,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from bounded import asked
 from kurs.kernel import Ask, Chance, Event, Move, RecordedChance
+from kurs.testing.bounded import asked
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.board import SLOTS
 from kurs.titles.r1849.data import (

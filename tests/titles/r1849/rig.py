@@ -10,8 +10,8 @@ the treasury. All money that is not dealt out lies in the bank, and after every 
 
 from pathlib import Path
 
-from bounded import within
 from kurs.kernel import Ask, Chance, LiveChance, Log, Move, next_open, parse_move
+from kurs.testing.bounded import within
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.board import place_port_marker, put_tile
 from kurs.titles.r1849.data import (

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from bounded import goes_on
 from kurs.draw.panel import filled
 from kurs.face import face_of
 from kurs.kernel import Ask, Chance, Move, Played, SearchChance, Table
 from kurs.kernel.beat import WatchedLog
 from kurs.show import panels_of
+from kurs.testing.bounded import goes_on
 from kurs.text import Speaker
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.data import CORPORATION_OF, OPTIONS

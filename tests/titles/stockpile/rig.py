@@ -11,8 +11,8 @@ cards are taken out of the deck, so that the 80 market cards stay 80, and after 
 
 from collections.abc import Iterator
 
-from bounded import within
 from kurs.kernel import ALL, Chance, Event, LiveChance, Log, Move, SearchChance, next_open, parse_move
+from kurs.testing.bounded import within
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import FEE, FEES, FORECAST_LABELS, INVESTORS, SEATINGS, N
 from kurs.titles.stockpile.rules import game, information

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from bounded import asked
 from kurs.kernel import LiveChance, SearchChance, next_open
+from kurs.testing.bounded import asked
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import CARDS as DECK
 from kurs.titles.stockpile.data import FEES, FORECAST_LABELS, FORECASTS, LEVELS, TRACKS

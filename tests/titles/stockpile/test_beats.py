@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from bounded import goes_on
 from kurs.draw.panel import filled, painted
 from kurs.face import face_of
 from kurs.kernel import Move, Phrase, Played, SearchChance, Table, shown_to
 from kurs.kernel.beat import WatchedLog
 from kurs.show import panels_of
+from kurs.testing.bounded import goes_on
 from kurs.text import Speaker
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import N

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bounded import asked
 from kurs.kernel import LiveChance, SearchChance, digest_of, next_open
 from kurs.lab.fuzz import settings
+from kurs.testing.bounded import asked
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import BOOM, BUST, N
 from kurs.titles.stockpile.guess import deal, with_card

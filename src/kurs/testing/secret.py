@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from conformance.games import AnyTitle, looked_at, near_moves, other_secrets, sample, some_answers, viewers, walk
 from kurs.draw import Lit
 from kurs.draw.panel import filled
 from kurs.face import face_of
@@ -21,6 +20,7 @@ from kurs.kernel import (
 )
 from kurs.lab.fuzz import Setting
 from kurs.show import panels_of
+from kurs.testing.games import AnyTitle, looked_at, near_moves, other_secrets, sample, some_answers, viewers, walk
 from kurs.text import Speaker
 
 

@@ -1,10 +1,22 @@
 """A game as a text: what was asked, what was answered, what came of it. A change of the rules shows as a diff."""
 
+import os
+from pathlib import Path
 from typing import Any
 
-from bounded import goes_on
-from conformance.games import Player, players
 from kurs.kernel import ALL, Ask, Event, SearchChance, Table, Title
+from kurs.testing.bounded import goes_on
+from kurs.testing.games import Player, players
+
+
+def golden(title: Title[Any, Any], path: Path) -> None:
+    """The game is still the one whose text lies there; KURS_GOLDEN=write writes it anew, to be reviewed as a diff."""
+    text = playthrough(title)
+    if os.environ.get("KURS_GOLDEN") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert path.is_file(), f"there is no {path.name} yet: KURS_GOLDEN=write makes it"
+    assert text == path.read_text(encoding="utf-8"), f"the game is no longer the one of {path.name}"
 
 
 def playthrough(title: Title[Any, Any]) -> str:

@@ -5,9 +5,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from bounded import goes_on
 from kurs.kernel import Arg, Ask, Chance, Move, SearchChance, Table, Title
 from kurs.lab.fuzz import Setting, playable, settings
+from kurs.testing.bounded import goes_on
 
 AnyTitle = Title[Any, Any]
 Player = Callable[[Ask, Chance], Move]
@@ -16,22 +16,32 @@ Otherwise = Callable[[Any, int | None, Chance], Any]
 """The same table to a seat (None: a watcher), with other secrets behind what it sees."""
 
 
+_KNOWN: dict[tuple[str, str], Any] = {}
+
+
+def known(title: AnyTitle, brisk: Player | None, otherwise: Otherwise | None) -> None:
+    """What a suite says of its title: see `players` and `other_secrets`."""
+    _KNOWN[title.name, "brisk"], _KNOWN[title.name, "otherwise"] = brisk, otherwise
+
+
 def players(title: AnyTitle) -> list[Player]:
     """Any answer alike; and, for games in which such players never get far, a livelier one from the title's own tests:
-    the function `brisk` of ``tests/titles/NAME/brisk.py``."""
+    the function `brisk` of ``tests/titles/NAME/brisk.py``, or what its suite names (`suite.Suite.brisk`)."""
     brisk = _of_its_tests(title, "brisk")
     return [Ask.pick, brisk] if brisk else [Ask.pick]
 
 
 def other_secrets(title: AnyTitle) -> Otherwise | None:
     """For secrets that no other deal brings about, such as money: other ones from the title's own tests, the function
-    `otherwise` of ``tests/titles/NAME/otherwise.py``."""
+    `otherwise` of ``tests/titles/NAME/otherwise.py``, or what its suite names."""
     found: Otherwise | None = _of_its_tests(title, "otherwise")
     return found
 
 
 def _of_its_tests(title: AnyTitle, name: str) -> Any:
     """The function of that name in the file of that name; None if there is none."""
+    if (title.name, name) in _KNOWN:
+        return _KNOWN[title.name, name]
     home = f"titles.{title.name}"
     if find_spec("titles") and find_spec(home) and find_spec(f"{home}.{name}"):
         return getattr(import_module(f"{home}.{name}"), name)

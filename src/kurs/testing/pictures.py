@@ -3,11 +3,11 @@
 from collections.abc import Hashable, Iterator
 from typing import Any
 
-from conformance.games import AnyTitle, sample, viewers, walk
 from kurs.draw import Lit, Panel, Part
 from kurs.draw.panel import AREAS
 from kurs.kernel import Ask, Table
 from kurs.show import panels_of
+from kurs.testing.games import AnyTitle, sample, viewers, walk
 from kurs.text import Speaker
 
 RESERVED = {

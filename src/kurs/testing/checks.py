@@ -7,12 +7,6 @@ from typing import Any
 
 import msgspec
 
-from bounded import MOST, asked, goes_on, within
-from conformance.eyes import no_peeking
-from conformance.games import AnyTitle, players, sample, walk
-from conformance.kept import beats, resumed, steps
-from conformance.pictures import pictures
-from conformance.secret import drawn, guesses, reasons, sealed, secrecy, told
 from kurs.face import face_of
 from kurs.kernel import (
     Ask,
@@ -36,6 +30,12 @@ from kurs.kernel import (
 )
 from kurs.kernel.event import event_of
 from kurs.lab.fuzz import Fault, fuzz_game, settings
+from kurs.testing.bounded import MOST, asked, goes_on, within
+from kurs.testing.eyes import no_peeking
+from kurs.testing.games import AnyTitle, players, sample, walk
+from kurs.testing.kept import beats, resumed, steps
+from kurs.testing.pictures import pictures
+from kurs.testing.secret import drawn, guesses, reasons, sealed, secrecy, told
 from kurs.text import LANGUAGES, Speaker, catalogue, lacking, languages_of, parse_kinds
 
 # 1 --------------------------------------------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from bounded import goes_on
-from conformance.games import EARLY, AnyTitle, sample, viewers, walk
 from kurs.kernel import (
     Ask,
     Event,
@@ -23,6 +21,8 @@ from kurs.kernel import (
 )
 from kurs.kernel.beat import WatchedLog
 from kurs.kernel.branch import walk_steps
+from kurs.testing.bounded import goes_on
+from kurs.testing.games import EARLY, AnyTitle, sample, viewers, walk
 
 # --- answers in steps -------------------------------------------------------------------------------------------------
 

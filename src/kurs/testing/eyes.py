@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from conformance.games import AnyTitle, other_secrets, sample, walk
 from kurs.bots import bots_of
 from kurs.kernel import Ask, Bot, Chance, Eyes, SearchChance, Table, bot_seed, digest_of, heard, steps_text
 from kurs.lab.fuzz import Setting
 from kurs.server.thinking import BLANK, Memory, Thought, task_of, thought_of
+from kurs.testing.games import AnyTitle, other_secrets, sample, walk
 
 RARELY = 20
 """Where nothing is hidden a bot can only be caught keeping something in itself: one position of so many will do."""

@@ -9,6 +9,7 @@ import pytest
 
 from kurs.calling import Round, calls_for_round
 from kurs.kernel import Ask, Move, SearchChance, Table, title
+from kurs.server.fragment import drawn
 from kurs.server.fragments import fragments
 from kurs.server.keeping import GameKeeper
 from kurs.server.live import Hub, LiveTable
@@ -166,7 +167,7 @@ class Walk:
         if self.chance.random() < 0.01:
             self.reload()
         viewer, table = self.viewer, self.table
-        curtain = str(fragments(viewer)["curtain"].draw())
+        curtain = str(drawn(fragments(viewer)["curtain"]))
         offer = OFFER.search(curtain)
         if offer:
             self.press(offer[1], int(offer[2]))

@@ -126,7 +126,7 @@ def filled(panel: Panel) -> Drawn:
 
 def key_of(part: Panel | Part) -> int:
     """A number that tells whether somebody has seen this as it is; a panel's parts have numbers of their own."""
-    return hash(part[:4] if isinstance(part, Panel) else part)
+    return hash(part if type(part) is Part else part[:4])
 
 
 def svg(panel: Panel) -> Safe:

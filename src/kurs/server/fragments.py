@@ -1,7 +1,7 @@
 """A table as fragments of a page: each an element with an id. Only those that change travel."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Any
 
 from kurs.draw import NOT_LIT, Lit, Panel, Safe, el, join, svg
@@ -141,7 +141,7 @@ def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Fragment:
     if not table.over or viewer.moment is not None:
         return NO_END
     key = (viewer.language, viewer.live.id, table.digest, viewer.live.changes, *speaker.names)
-    return Fragment(hash(key), lambda: ENDS(key, lambda: end(speaker, table)))
+    return hash(key), lambda _: ENDS(key, lambda: end(speaker, table)), None
 
 
 def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
@@ -156,9 +156,9 @@ def area_fragments(panels: Sequence[Panel]) -> dict[str, Fragment]:
     """The frames of the areas, empty, and the panels: a frame is sent again only if other panels stand in it."""
     found = dict(frames(tuple([panel[:2] for panel in panels])))
     for panel in panels:
-        found[panel.id] = Fragment(key_of(panel), partial(svg, panel))
+        found[panel.id] = (key_of(panel), svg, panel)
         for part in panel.parts:
-            found[part.id] = Fragment(key_of(part), partial(part_element, part))
+            found[part.id] = (key_of(part), part_element, part)
     return found
 
 

@@ -13,6 +13,7 @@ from kurs.draw.panel import AREAS
 from kurs.kernel import Title
 from kurs.rulebook import rules_text
 from kurs.server.asking import won
+from kurs.server.fragment import drawn
 from kurs.server.fragments import fragments, page_title
 from kurs.server.loaded import LoadedPage, LoadedPages
 from kurs.server.store import GameRow, now, teams_in
@@ -264,9 +265,9 @@ def filled(html: Safe, found: dict[str, Safe]) -> Safe:
 def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
     """The table as it is now; the script keeps it so, and its connection is told what it has."""
     speaker = viewer.speaker()
-    drawn = fragments(viewer)
-    found = {id: fragment.draw() for id, fragment in drawn.items()}
-    keys = {intern(id): fragment.key for id, fragment in drawn.items()}
+    parts = fragments(viewer)
+    found = {id: drawn(fragment) for id, fragment in parts.items()}
+    keys = {intern(id): fragment[0] for id, fragment in parts.items()}
     word = loaded.keep(viewer.person, viewer.live.id, found, LoadedPage(keys, viewer.log_from))
     areas = {name: filled(found.get(f"area-{name}", Safe("")), found) for name in AREAS}
     tab = filled(found["tab"], found)

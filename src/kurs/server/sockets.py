@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from sys import intern
 from typing import Any
 
 import msgspec
@@ -11,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kurs.kernel import KursError, Move, Played, Refused, Table, parse_move, shown_to
 from kurs.server import planning
+from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
 from kurs.server.live import LiveTable
 from kurs.server.loaded import LoadedPage
@@ -125,10 +125,11 @@ class Connection(Viewer):
         """The fragments that differ from those sent before."""
         beats = self._beat_frames()
         found = fragments(self)
-        changed = {id: str(fragment.draw()) for id, fragment in found.items() if self._sent.get(id) != fragment.key}
-        if self.tab == "log":  # blocks of which undo left nothing
-            changed |= {id: str(empty_block(id)) for id in self._sent if id not in found and is_log_block(id)}
-        self._sent = {intern(id): fragment.key for id, fragment in found.items()}
+        changed = bring_up_to_date(self._sent, found)
+        for id in gone(self._sent, found):
+            del self._sent[id]
+            if self.tab == "log" and is_log_block(id):  # undo left nothing of it
+                changed[id] = str(empty_block(id))
         message: dict[str, Any] = {"html": changed} if changed else {}
         if beats:
             message["beats"] = beats
@@ -158,11 +159,12 @@ class Connection(Viewer):
             return []
         speaker, seat, over = self.speaker(), self.seat(), self.live.running.over
         frames: list[dict[str, Any]] = []
-        beside = {id: key for id, key in self._sent.items() if not of_the_board(id)}
         for shown in [shown for one in played for shown in shown_to(seat, one)][-MOST_BEATS:]:
             found = beat_fragments(self, shown.state, over)
-            changed = {id: str(fragment.draw()) for id, fragment in found.items() if self._sent.get(id) != fragment.key}
-            self._sent = beside | {id: fragment.key for id, fragment in found.items()}
+            changed = bring_up_to_date(self._sent, found)
+            for id in gone(self._sent, found):
+                if of_the_board(id):
+                    del self._sent[id]
             frames.append({"html": changed, "said": [speaker.told(event) for event in shown.told]})
         return frames
 

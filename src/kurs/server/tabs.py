@@ -122,8 +122,8 @@ def log_blocks(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | 
     found: dict[str, Fragment] = {}
     for k in range(first, blocks):
         upto = min(len(moments), (k + 1) * CHUNK)
-        draw = partial(_log_block, viewer, speaker, table, seat, k, upto)
-        found[f"log-{k}"] = Fragment(hash((upto, moments[upto - 1], told)), draw)
+        draw = partial(_log_block, viewer, speaker, table, seat, k)
+        found[f"log-{k}"] = (hash((upto, moments[upto - 1], told)), draw, upto)
     return found | {"earlier": earlier(viewer.language, first > 0)}
 
 

@@ -21,8 +21,7 @@ from kurs.titles.stockpile.draw.board import (
     price_row,
     prices,
 )
-from kurs.titles.stockpile.draw.mine import mine
-from kurs.titles.stockpile.draw.own import own_of
+from kurs.titles.stockpile.draw.mine import own_area
 from kurs.titles.stockpile.draw.piles import drafted, pile_bids, pile_cards, pile_panel, track_height
 from kurs.titles.stockpile.draw.players import body_of, free_tokens, player_body, player_panel, player_turn, top_of
 from kurs.titles.stockpile.sheets import known_forecasts, possible_forecasts
@@ -32,10 +31,6 @@ from kurs.titles.stockpile.view import View
 ON_CARDS = ("place", "hide", "shift")
 ON_BIDS = ("bid", "look")
 ON_PRICES = ("boom", "bust", "cramer", "name")
-ON_MINE = (
-    "place", "hide", "sell", "sell_split", "break", "done", "show", "keep", "decline",
-    *ON_PRICES,
-)  # fmt: skip
 
 LOWEST = 112
 """No panel of a player is lower."""
@@ -45,7 +40,7 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
     v, words = view, scene.unlit()
     round = panel("calendar", "status", calendar, words, v.round, v.rounds, v.phase, v.first, v.over)
-    own = [panel("mine", "own", mine, scene.only(*ON_MINE), own_of(v))] if v.seat >= 0 else []
+    own = [own_area(v, scene)] if v.seat >= 0 else []
     tips = [panel("pairs", "market", pairs, scene.only("peek"), tuple(v.pairs), v.seat)] if v.pairs else []
     heaps = [] if v.over else _piles(v, scene)
     return (round, _prices(v, scene), *tips, *heaps, *own, *_players(v, words))

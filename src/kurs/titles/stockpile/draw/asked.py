@@ -10,14 +10,13 @@ from kurs.kernel.move import Move
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import INVESTORS
 from kurs.titles.stockpile.draw.cards import large
-from kurs.titles.stockpile.draw.own import Own
 from kurs.titles.stockpile.draw.scene import faces, money
 
 WIDE: Final = 400
 ROOM: Final = WIDE - 24
 
 
-def plain_buttons(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
+def plain_buttons(scene: Scene, y: float) -> tuple[Safe, float]:
     """Answers that have no place on the table: to be done, or to leave an ability unused."""
     for verb, sign in (("done", "check"), ("decline", "cross")):
         attributes = scene.lit.at(verb) if not scene.lit.draft else {}
@@ -122,13 +121,15 @@ def _numbers(scene: Scene, company: int, y: float) -> tuple[Safe, float]:
 # --- dividends ------------------------------------------------------------------------------------------------------
 
 
-def dividend(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
+def dividend(
+    scene: Scene, paid: tuple[int, ...], regular_of: tuple[int, ...], split_of: tuple[int, ...], y: float
+) -> tuple[Safe, float]:
     """Show all, show nothing, or so many: regular cards first, then split ones."""
     lit = scene.lit
     if not lit.starts("show") and lit.draft[:1] != ("show",):
         return Safe(""), 0
-    company, per_share = own.dividend
-    regular, split = own.regular[company], own.player.split[company]
+    company, per_share = paid
+    regular, split = regular_of[company], split_of[company]
     name = faces(scene)[company].name
     parts = [
         text(12, y + 12, fit(scene.word("dividend", name, money(scene, per_share)), ROOM, 12, bold=True), "s12 bold")
@@ -169,19 +170,21 @@ def _how_many(scene: Scene, regular: int, split: int, y: float) -> tuple[Safe, f
 # --- investors ------------------------------------------------------------------------------------------------------
 
 
-def investors_dealt(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
+def investors_dealt(
+    scene: Scene, choosing: bool, seats: int, dealt: tuple[int, ...], picked: tuple[int, ...], y: float
+) -> tuple[Safe, float]:
     """The investors to choose from, with what they bring and can do; of two players each keeps two."""
     lit = scene.lit
-    if not own.choosing:
+    if not choosing:
         return Safe(""), 0
     parts: list[Safe] = []
     top = y
-    for investor in own.dealt:
+    for investor in dealt:
         person = INVESTORS[investor]
-        cash = person.cash_of_two if own.seats == 2 else person.cash
+        cash = person.cash_of_two if seats == 2 else person.cash
         lines = wrap(scene.say(Phrase(f"ability.{investor}")), ROOM - 34, 11.5)
         tall = 34 + 15 * len(lines)
-        kept = investor in own.picked
+        kept = investor in picked
         body = join([
             rect(12, top, ROOM, tall, "surface", 8),
             icon("check" if kept else "person", 22, top + 9, 16, "rise" if kept else "ink"),
@@ -189,9 +192,9 @@ def investors_dealt(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
             text(WIDE - 24, top + 22, money(scene, cash), "s16 bold end"),
             paragraph(46, top + 39, lines, "s115 dim"),
         ])  # fmt: skip
-        parts.append(spot(12, top, ROOM, tall, lit.at("keep", investor) if own.seats > 2 else {}, body, r=8))
+        parts.append(spot(12, top, ROOM, tall, lit.at("keep", investor) if seats > 2 else {}, body, r=8))
         top += tall + 8
-    if own.seats == 2 and lit.moves():
+    if seats == 2 and lit.moves():
         pairs = [(_both(scene, move), lit.at("keep", *move.args)) for move in lit.moves()]
         drawn, high = _rows(pairs, top, 2 if max([len(said) for said, _ in pairs]) < 26 else 1)
         parts.append(drawn)

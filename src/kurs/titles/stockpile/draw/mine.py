@@ -1,49 +1,91 @@
 """The viewer's own area: his tips, his hand, what he owns and what it is worth now, his investors."""
 
+from collections.abc import Callable, Hashable
 from typing import Final
 
-from kurs.draw import Drawn, Safe, Scene, join
+from kurs.draw import Drawn, Panel, Part, Safe, Scene, join, panel, part, slot
 from kurs.draw.icons import icon
+from kurs.draw.memo import Memo
 from kurs.draw.shapes import fit, group, paragraph, path, rect, text, tinted, wrap
 from kurs.draw.tokens import Chip, chips, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import BOOM, COMPANIES, N
 from kurs.titles.stockpile.draw.asked import dividend, hand, investors_dealt, plain_buttons, sale_buttons
 from kurs.titles.stockpile.draw.cards import large, stack
-from kurs.titles.stockpile.draw.own import Own
+from kurs.titles.stockpile.draw.own import own_of
 from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, faces, money
-from kurs.titles.stockpile.view import UNKNOWN, PairView
+from kurs.titles.stockpile.view import UNKNOWN, PairView, View
 
 WIDE: Final = 400
 
 
-def mine(scene: Scene, own: Own) -> Drawn:
-    """Part after part, one under the other."""
-    parts: list[Safe] = []
+Section = Callable[..., tuple[Safe, float]]
+"""Draws a part of the area from this height down, and says how high it is; nothing is 0 high."""
+
+ON_SALES = ("sell", "sell_split", "break", "done")
+ON_HAND = ("place", "hide")
+
+
+def own_area(view: View, scene: Scene) -> Panel:
+    """Section after section, one under the other; each travels alone, for at most one of them changes with a move."""
+    own, words = own_of(view), scene.unlit()
+    player = own.player
+    sections: tuple[tuple[str, Section, tuple[Hashable, ...]], ...] = (
+        ("answers", plain_buttons, (scene.only("done", "decline"),)),
+        ("dividend", dividend, (scene.only("show"), own.dividend, own.regular, player.split)),
+        ("dealt", investors_dealt, (scene.only("keep"), own.choosing, own.seats, own.dealt, own.picked)),
+        ("top", _top, (scene.only(*ON_HAND), own.tips, own.hand, own.actions, player.fees)),
+        (
+            "portfolio",
+            _portfolio,
+            (scene.only(*ON_SALES), own.seat, own.regular, player.split, own.each, player.cash, own.over),
+        ),
+        ("investors", _investors, (words, player.investors, player.used)),
+    )
+    parts: list[Part] = []
     y = 12.0
-    for part in (plain_buttons, dividend, investors_dealt, _top, _portfolio, _investors):
-        drawn, high = part(scene, own, y)
+    for name, draw, inputs in sections:
+        high = _measured(draw, inputs, y)[1]
         if high:
-            parts.append(drawn)
+            parts.append(part(f"mine-{name}", _section, draw, inputs, y))
             y += high + 12
-    high = round(y)
+    frame = panel("mine", "own", _frame, words, round(y), tuple([one.id for one in parts]))
+    return frame.holding(*parts)
+
+
+def _frame(scene: Scene, high: int, parts: tuple[str, ...]) -> Drawn:
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
-    return Drawn(WIDE, high, scene.word("mine"), join([surface, *parts]))
+    return Drawn(WIDE, high, scene.word("mine"), join([surface, *[slot(id) for id in parts]]))
+
+
+SECTIONS: Final[Memo[tuple[Safe, float]]] = Memo(100)
+
+
+def _measured(draw: Section, inputs: tuple[Hashable, ...], y: float) -> tuple[Safe, float]:
+    """A section and its height: how high it is must be known before it is put in its place."""
+    return SECTIONS((draw, inputs, y), lambda: draw(*inputs, y))
+
+
+def _section(draw: Section, inputs: tuple[Hashable, ...], y: float) -> Safe:
+    return _measured(draw, inputs, y)[0]
 
 
 # --- tips and hand --------------------------------------------------------------------------------------------------
 
 
-def _top(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
+def _top(
+    scene: Scene, tips: tuple[PairView, ...], cards: tuple[int, ...], actions: tuple[int, ...], fees: tuple[int, ...],
+    y: float,
+) -> tuple[Safe, float]:  # fmt: skip
     """The viewer's own pairs at the left; at the right his hand, or the cards that wait to be played or paid."""
     parts: list[Safe] = []
-    if own.tips:
+    if tips:
         parts.append(text(12, y + 11, fit(scene.word("tips"), 188, 12, bold=True), "s12 bold dim"))
-        parts += [group(12 + 94 * i, y + 20, _tip(pair), name=f"tip-{i}") for i, pair in enumerate(own.tips)]
-    drawn, right = hand(scene, own.hand, 208, y) if own.hand else _waiting(scene, own, 208, y)
-    if not own.tips and not right:
+        parts += [group(12 + 94 * i, y + 20, _tip(pair), name=f"tip-{i}") for i, pair in enumerate(tips)]
+    drawn, right = hand(scene, cards, 208, y) if cards else _waiting(scene, actions, fees, 208, y)
+    if not tips and not right:
         return Safe(""), 0
-    return join([*parts, drawn]), max(104 if own.tips else 0, right)
+    return join([*parts, drawn]), max(104 if tips else 0, right)
 
 
 def _tip(pair: PairView) -> Safe:
@@ -60,10 +102,9 @@ def _tip(pair: PairView) -> Safe:
     return tinted(COMPANIES[pair.company].colour, *body)
 
 
-def _waiting(scene: Scene, own: Own, x: float, y: float) -> tuple[Safe, float]:
+def _waiting(scene: Scene, actions: tuple[int, ...], fees: tuple[int, ...], x: float, y: float) -> tuple[Safe, float]:
     """Boom and Bust cards to be played, fees to be paid."""
-    cards = [BOOM + k for k in (0, 1) for _ in range(own.actions[k])]
-    fees = own.player.fees
+    cards = [BOOM + k for k in (0, 1) for _ in range(actions[k])]
     parts: list[Safe] = []
     if cards:
         parts.append(text(x, y + 11, scene.word("to_play"), "s12 bold dim"))
@@ -82,21 +123,23 @@ def _waiting(scene: Scene, own: Own, x: float, y: float) -> tuple[Safe, float]:
 # --- portfolio ------------------------------------------------------------------------------------------------------
 
 
-def _portfolio(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
+def _portfolio(
+    scene: Scene, seat: int, regular: tuple[int, ...], split: tuple[int, ...], each: tuple[int, ...], cash: int,
+    over: bool, y: float,
+) -> tuple[Safe, float]:  # fmt: skip
     """A row for each company the viewer owns, and what all of it comes to."""
-    split = own.player.split
     parts = [text(12, y + 11, scene.say(Phrase("sheet.mine")), "s12 bold dim")]
     top = y + 20
     worth = 0
     for company in range(N):
-        shares = own.regular[company] + 2 * split[company]
+        shares = regular[company] + 2 * split[company]
         if shares:
-            worth += shares * own.each[company]
-            drawn, high = _holding(scene, company, own.regular[company], split[company], own.each[company], top)
+            worth += shares * each[company]
+            drawn, high = _holding(scene, company, regular[company], split[company], each[company], top)
             parts.append(drawn)
             top += high
-    if not own.over:
-        parts.append(_sum(scene, top, own.seat, own.player.cash, worth))
+    if not over:
+        parts.append(_sum(scene, top, seat, cash, worth))
         top += 38
     return join(parts), top - y
 
@@ -138,13 +181,12 @@ def _holding(scene: Scene, company: int, regular: int, split: int, each: int, y:
 # --- investors ------------------------------------------------------------------------------------------------------
 
 
-def _investors(scene: Scene, own: Own, y: float) -> tuple[Safe, float]:
+def _investors(scene: Scene, investors: tuple[int, ...], gone: tuple[int, ...], y: float) -> tuple[Safe, float]:
     """Who they are and what they can do."""
-    player = own.player
     parts: list[Safe] = []
     top = y
-    for investor in player.investors:
-        used = investor in player.used
+    for investor in investors:
+        used = investor in gone
         name = scene.say(Phrase(f"investor.{investor}")) + (f" · {scene.word('used')}" if used else "")
         lines = wrap(scene.say(Phrase(f"ability.{investor}")), WIDE - 54, 11.5)
         parts += [

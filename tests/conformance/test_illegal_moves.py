@@ -20,7 +20,6 @@ RARE: dict[str, set[str]] = {
         "why.not_an_action",
         "why.not_an_influence",
         "why.not_counted",
-        "why.lies_aside",
         "why.too_dear",
         "why.too_high",
         "why.too_valuable",

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from conformance import faults_of_names
 from conformance.toy import NOT_YET, SPENDING, TURN, Toy, ToyBot, ToyFace, ToyTitle
 from kurs.draw import Drawn, Panel, Scene, el, panel
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
@@ -629,7 +630,7 @@ class CountsItsEvents(ToyTitle):
         return super().apply(state, seat, move, chance, log)
 
 
-FAULTS = {
+FAULTS: dict[type[ToyTitle], tuple[str, str]] = {
     ForgetsBids: ("resumed", "a table that goes on differs"),
     RemembersOutsideTheState: ("resumed", "what is asked differs"),
     CountsLooks: ("resumed", "a table that goes on differs"),
@@ -688,6 +689,7 @@ FAULTS = {
     TellingBeat: ("beats", "a beat shows .* what he may not see"),
     CostlyBeat: ("beats", "a move that is watched leads elsewhere"),
     WatchedTalk: ("beats", "a move that is watched tells something else"),
+    **faults_of_names.FAULTS,
 }
 """Each broken toy with the check that finds it, and what the check says."""
 

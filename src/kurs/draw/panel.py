@@ -1,7 +1,8 @@
 """Panels: the parts of a table's picture. A page arranges them for its width; a file has them in one picture."""
 
+import re
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from inspect import unwrap
 from types import FunctionType
@@ -148,6 +149,12 @@ def element(id: str, area: str, drawn: Drawn) -> Safe:
 def style() -> str:
     """The colours and letters of all pictures, as CSS; a file carries it along."""
     return files("kurs.draw").joinpath("picture.css").read_text(encoding="utf-8")
+
+
+@cache
+def tones() -> tuple[str, ...]:
+    """The tones there are: what `kurs.draw.shapes.tinted` and the tints of a face may say."""
+    return tuple(re.findall(r"^\.tone-([a-z0-9-]+) ", style(), re.MULTILINE))
 
 
 LEFT: Final = ("status", "market")

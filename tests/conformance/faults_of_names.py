@@ -48,6 +48,16 @@ class Pointless(ToyTitle):
     face = f"{HERE}:PointlessFace"
 
 
+class MisspeltFace(ToyFace):
+    words = ToyFace.words | {"event.prize": "nmber"}
+
+
+class MisspeltKind(ToyTitle):
+    """Speaks of a kind of thing that there is not."""
+
+    face = f"{HERE}:MisspeltFace"
+
+
 class ChartedFace(ToyFace):
     def charts(self, state: Any) -> dict[str, list[int]]:
         return {"gold": state.coins[:]}
@@ -157,6 +167,7 @@ FAULTS: dict[type[ToyTitle], tuple[str, str]] = {
     Nameless: ("sentences", "no sentence for title, about, "),
     Penniless: ("names", "sentences speak of money, and there is no sentence for it"),
     Pointless: ("names", "results are said in points or in money: neither is among the words"),
+    MisspeltKind: ("names", r"kinds of arguments that have no words: nmber \(event.prize\)"),
     UnnamedChart: ("names", "no words are declared for chart.gold"),
     UnwrittenChart: ("sentences", "no sentence for chart.gold"),
     UnnamedScore: ("sentences", "no words are declared for 'score.luck'"),

@@ -9,7 +9,7 @@ from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.testing.games import AnyTitle, sample, walk
 from kurs.testing.rules import rules_of
-from kurs.text import ENGLISH, Speaker, catalogue, parse_kinds
+from kurs.text import ENGLISH, KINDS, Speaker, catalogue, parse_kinds
 
 
 def names(title: AnyTitle) -> None:
@@ -20,6 +20,9 @@ def names(title: AnyTitle) -> None:
     assert results, "results are said in points or in money: neither is among the words"
     uses_money = any(kind == "money" for kinds in face.words.values() for kind, _ in parse_kinds(kinds))
     assert not uses_money or _has_sentence(title, "money"), "sentences speak of money, and there is no sentence for it"
+    values = {key.rpartition(".")[0] for key in face.words} | {*KINDS}
+    kinds = {f"{kind} ({key})" for key, of in face.words.items() for kind, _ in parse_kinds(of) if kind not in values}
+    assert not kinds, f"kinds of arguments that have no words: {', '.join(sorted(kinds))}"
     _declared(title, [f"order.{name}" for name in title.orders])
     _declared(title, [f"event.{key}" for key in face.event_rules])
     _declared(title, sorted(said.charts | said.rows))

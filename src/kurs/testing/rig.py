@@ -6,10 +6,10 @@
     assert t.told("won") == [(1, 4)]
 
 `state` may be changed as a test likes; after every move the title's invariants (`Title.check`) must hold. Steps of an
-answer are played like moves.
+answer are played like moves. A title with much on its table derives a rig of its own, with short ways to set it.
 """
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from kurs.kernel import Ask, Chance, Event, LiveChance, Log, Move, Title, next_open, parse_move
 from kurs.testing.bounded import within
@@ -30,49 +30,81 @@ class Rig(Generic[S, V]):
         self.state, self.log = title.setup(seats, title.complete(seats, options), self.chance)
         self.events: Log = self.log[:]
         """What the last `play` brought; before it, the set-up."""
-        self._made = 0
+        self.made = 0
+        """Moves by `play`."""
 
-    def play(self, *moves: str) -> "Rig[S, V]":
-        """Moves of whoever is asked next, one after the other; each must be allowed."""
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def play(self, *moves: str) -> Self:
+        """Each move by the seat that is asked then; it must be allowed."""
         self.events = []
         for said in moves:
-            ask, move = self.ask, read(said)
-            assert ask.allows(move), f"{said!r} is not allowed to {ask.seat}: {self.options()}"
-            self.title.apply(self.state, ask.seat, move, self.chance, self.events)
-            wrong = self.title.check(self.state)
-            assert not wrong, f"after {said!r}: {wrong}"
-            self._made = within(self._made + 1)
+            move, ask = read(said), self.ask
+            assert ask.allows(move), f"seat {ask.seat} may not {said!r}: {self.why_not(said)}; only {self._allowed()}"
+            self.made = within(self.made + 1)
+            self.events += self.title.apply(self.state, ask.seat, move, self.chance)
+            self._check()
         self.log += self.events
         return self
+
+    def play_as(self, seat: int, *moves: str) -> Self:
+        """The same, making sure that it is this seat that is asked."""
+        for said in moves:
+            assert self.asked == seat, f"seat {self.asked} is asked, not {seat}"
+            self.play(said)
+        return self
+
+    def _check(self) -> None:
+        broken = self.title.check(self.state)
+        assert not broken, broken
+
+    # --- looking ----------------------------------------------------------------------------------------------------
 
     @property
     def asks(self) -> tuple[Ask, ...]:
         return self.title.asks(self.state)
 
     @property
-    def over(self) -> bool:
-        return not self.asks
-
-    @property
     def ask(self) -> Ask:
         """The ask that is answered next."""
         return next_open(self.asks)
 
-    def options(self) -> list[str]:
-        """What the next ask allows, as texts; ranges as ``bid 0..7``."""
-        ranges = [f"{' '.join([r.verb, *map(str, r.args)])} {r.low}..{r.high}" for r in self.ask.ranges]
-        return [*map(str, self.ask.options), *ranges]
+    @property
+    def over(self) -> bool:
+        return not self.asks
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that has to answer next; None when the game is over."""
+        return None if self.over else self.ask.seat
+
+    @property
+    def kind(self) -> str:
+        """What is asked next."""
+        return "" if self.over else self.ask.kind
+
+    def options(self, begin: str = "") -> list[str]:
+        """The moves that are allowed next, as texts, ranges left out; only those that begin so."""
+        return [said for said in map(str, self.ask.options) if said.startswith(begin)]
+
+    def ranges(self) -> list[str]:
+        """The amounts that may be named next: ``bid 0..7``."""
+        return [f"{' '.join([r.verb, *map(str, r.args)])} {r.low}..{r.high}" for r in self.ask.ranges]
+
+    def _allowed(self) -> list[str]:
+        return self.options() + self.ranges()
 
     def view(self, seat: int | None = None) -> V:
         return self.title.view(self.state, seat)
 
     def why_not(self, said: str, seat: int | None = None) -> str:
-        """The key of the reason why a move is refused; empty if it is allowed, or refused without a reason."""
+        """The reason why the move is refused, without ``why.``; empty if it is allowed."""
         ask, move = self.ask, read(said)
         if ask.allows(move):
             return ""
         reason = self.title.why_not(self.state, ask.seat if seat is None else seat, move)
-        return reason.key if reason else ""
+        assert reason is not None, f"no reason for {said!r}"
+        return reason.key.removeprefix("why.")
 
     def told(self, key: str) -> list[tuple[Any, ...]]:
         """What the last `play` said under this key, whoever heard it."""

@@ -150,7 +150,7 @@ class Table(Position[S]):
         free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
         told = told_of(events, free, self.seats)
         numbers = numbered_anew(self._numbers, asks, entry.seat, before)
-        dropped = tuple([s for s in self._branches if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
+        dropped = self._overtaken(asks, numbers) if self._branches else ()
         snapshot = entry.n % SNAPSHOT_EVERY == 0
         kept = packed_snapshot(self.title.rules, chance.counts, packed) if snapshot else b""
         if self._keeper is not None:
@@ -167,6 +167,10 @@ class Table(Position[S]):
         if self._watch is not None:
             self._watch(Played(entry.n, events, beats))
         return events
+
+    def _overtaken(self, asks: tuple[Ask, ...], numbers: list[int]) -> tuple[int, ...]:
+        """The seats whose unfinished answer ends because they are asked something else now, or nothing."""
+        return tuple([s for s in self._branches if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
 
     # --- an answer in steps -------------------------------------------------------------------------------------------
 

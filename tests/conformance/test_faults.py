@@ -6,7 +6,7 @@ import pytest
 
 from conformance import faults_of_names
 from conformance.toy import NOT_YET, SPENDING, TURN, Toy, ToyBot, ToyFace, ToyTitle
-from kurs.draw import Drawn, Panel, Scene, el, panel
+from kurs.draw import Drawn, Panel, Scene, el, kept, panel
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 from kurs.testing.checks import CHECKS
 
@@ -516,6 +516,28 @@ class ForgetfulPicture(ToyTitle):
     looked_at = 0
 
 
+@kept
+def remembered(scene: Scene, turn: int) -> tuple[Panel, ...]:
+    """Makes its panel of more than it was given."""
+    return (panel("toy", "status", told_of, scene, str(ForgetfulPicture.looked_at)),)
+
+
+def told_of(scene: Scene, shown: str) -> Drawn:
+    return Drawn(10, 10, "", el("text", shown))
+
+
+class RememberingFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        ForgetfulPicture.looked_at = sum(view["coins"])
+        return remembered(scene.unlit(), view["turn"])
+
+
+class StalePicture(ToyTitle):
+    """A panel that is kept although something has changed that is not among its inputs."""
+
+    face = "conformance.test_faults:RememberingFace"
+
+
 class LostFace(ToyFace):
     def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
         return tuple([Panel(one.id, "attic", one.paint, one.inputs) for one in super().panels(view, scene)])
@@ -683,6 +705,7 @@ FAULTS: dict[type[ToyTitle], tuple[str, str]] = {
     TracedGuess: ("guesses", "depends on what is hidden"),
     LeakingPicture: ("drawn", "shows a secret"),
     ForgetfulPicture: ("pictures", "toy depends on something that is not among its inputs"),
+    StalePicture: ("pictures", "toy was kept, and would be another one now"),
     LostPanel: ("pictures", "panel toy: there is no area attic"),
     UsurpingPanel: ("pictures", "there is another ask"),
     OpenHandedBeat: ("beats", "a beat shows .* what he may not see"),

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from inspect import unwrap
 from types import FunctionType
-from typing import Final, NamedTuple, ParamSpec
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, cast
 
 from kurs.draw.html import Safe, el, join, safe
 from kurs.draw.memo import Memo
@@ -31,6 +31,7 @@ AREAS: Final = ("map", "status", "market", "offer", "players", "own", "reference
 """
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Drawn(NamedTuple):
@@ -109,8 +110,25 @@ class Panel:
         return f"Panel({self.id} in {self.area})"
 
 
-kept = lru_cache(maxsize=200)
-"""For functions that make panels from values: whoever sees the same values again gets the same panels, keys and all."""
+def kept(make: Callable[P, R]) -> Callable[P, R]:
+    """For functions that make panels from values: whoever sees the same values again gets the same panels, keys too."""
+    remembers = lru_cache(maxsize=200)(make)
+    _KEPT.append(remembers)
+    return cast(Callable[P, R], remembers)
+
+
+_KEPT: Final[list[Any]] = []
+
+
+def recalled() -> int:
+    """How often something was not made because it had been kept."""
+    return sum([remembers.cache_info().hits for remembers in _KEPT])
+
+
+def forget() -> None:
+    """Make anew what has been kept: a test sees whether it would be the same again."""
+    for remembers in _KEPT:
+        remembers.cache_clear()
 
 
 def panel(id: str, area: str, paint: Callable[P, Drawn], *inputs: P.args, **none: P.kwargs) -> Panel:

@@ -137,8 +137,9 @@ def test_it_is_played_at_a_table(made: Environment, tmp_path: Path) -> None:
 
 
 def _play(page: Page) -> None:
-    """Bid all the coins one has, or take the first option, until the game is over."""
-    answered: tuple[str, ...] = ()
+    """Bid all the coins one has, or take the first option, each once a round (a sealed bid could be changed again and
+    again while the bot thinks), until the game is over."""
+    answered: set[tuple[str, str]] = set()
     for _ in range(400):
         page.settle()
         ask = page.html.get("ask", "")
@@ -146,10 +147,11 @@ def _play(page: Page) -> None:
             return
         amount = re.search(r'name="amount"[^>]*max="(\d+)"', ask)
         seat = re.search(r'data-seat="(\d+)" data-number="(-?\d+)"', ask)
-        moves = [f"bid {amount[1]}"] if amount else page.options
-        if seat and moves and (seat[2], moves[0]) != answered:
-            answered = (seat[2], moves[0])
-            page.say(do="move", seat=int(seat[1]), number=int(seat[2]), move=moves[0])
+        move = f"bid {amount[1]}" if amount else "".join(page.options[:1])
+        now = (page.html["round"], "bid" if amount else move)
+        if seat and move and now not in answered:
+            answered.add(now)
+            page.say(do="move", seat=int(seat[1]), number=int(seat[2]), move=move)
         else:
             page.hear()
     pytest.fail(f"the game does not end: {page.html.get('ask')}")

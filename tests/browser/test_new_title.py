@@ -72,13 +72,14 @@ OVER = "document.querySelector('#ask a[href$=record]') !== null"
 
 
 def bid(ann: Page) -> None:
-    """All she has."""
+    """All she has; then the others bid, and the bid could still be changed."""
     field = ann.locator(AMOUNT)
-    number = ann.locator("#ask").get_attribute("data-number")
+    round = ann.locator("svg#round").get_attribute("aria-label")
     field.fill(field.get_attribute("max") or "0")
     ann.locator("#ask").get_by_role("button", name="Confirm").click()
-    same = f"document.getElementById('ask').dataset.number === argument && document.querySelector('{AMOUNT}')"
-    until(ann, f"{FREE} && !({same})", number)
+    now = "document.querySelector('svg#round').getAttribute('aria-label')"
+    gone = f"!document.querySelector('{AMOUNT}') || {now} !== argument"
+    until(ann, f"(kursBeats.finish(), {FREE} && ({gone}))", round)
 
 
 def take(ann: Page) -> None:

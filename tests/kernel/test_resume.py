@@ -476,6 +476,7 @@ def beside(saved: Saved, **fields: Any) -> Saved:
 
 SAVED = older(20)
 STATE = SAVED.state
+DAMAGED = b'[false,15,[["done",[0],"all",false]]]'
 DISTURBED = STATE.replace(b'"bank":', b'"bank":1')
 
 
@@ -490,6 +491,7 @@ DISTURBED = STATE.replace(b'"bank":', b'"bank":1')
         (TOY2, changed(SAVED, rules=2), "record.rules"),
         (TOY, changed(SAVED, changes=[]), "record.empty"),
         (TOY, changed(SAVED, changes=[SAVED.changes[0]._replace(told=b"null"), *SAVED.changes[1:]]), "record.state"),
+        (TOY, changed(SAVED, changes=[*SAVED.changes[:-1], SAVED.changes[-1]._replace(told=DAMAGED)]), "record.state"),
         (TOY, changed(SAVED, changes=[SAVED.changes[0], *SAVED.changes[2:]]), "record.number"),
         (TOY, changed(SAVED, changes=[SAVED.changes[1]]), "record.foreign"),
         (TOY, changed(SAVED, branches={7: BranchKept(1, [])}), "record.state"),
@@ -498,7 +500,7 @@ DISTURBED = STATE.replace(b'"bank":', b'"bank":1')
         (TOY, beside(SAVED, wish=(0, 20, [1])), "record.state"),
         (TOY, beside(SAVED, wish=(0, 3, [8])), "record.state"),
     ],
-    ids=range(15),
+    ids=range(16),
 )  # fmt: skip
 def test_what_does_not_agree_with_itself_does_not_go_on(title: Title[Any, Any], saved: Saved, key: str) -> None:
     notebook = Notebook()
@@ -638,10 +640,48 @@ def test_new_rules_with_a_state_that_was_written_by_somebody_else_are_refused() 
         with pytest.raises(RecordError) as refused:
             replay_record(TOY2, read_record(text))
         assert refused.value.reason.args[0] == 22
-    told = msgspec.structs.replace(line, told=[*line.told[:-1], [False, 0, [[1, 2]]]])
+
+
+def told_otherwise(*last: object) -> str:
+    """A record whose line of new rules tells something else of the last entry before it."""
+    table = resume(TOY2, SAVED)
+    line = table.record.new_rules[0]
+    told = msgspec.structs.replace(line, told=[*line.told[:-1], *last])
+    return table.record.text().replace(line_text(line), line_text(told))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [],
+        [False, 0, [[1, 2]]],
+        [False, 15, [["done", [0], -1]]],
+        [False, 15, [["done", [None], -1, False]]],
+        [False, 15, [["done", [0], 8, True]]],
+        [False, 15, [["done", [0], -2, True]]],
+        [False, 15, [["done", [0], 10**30, True]]],
+        [0, 15, []],
+        {},
+    ],
+)
+def test_what_a_foreign_line_of_new_rules_tells_is_told_to_people_at_the_table(told: object) -> None:
     with pytest.raises(RecordError) as refused:
-        replay_record(TOY2, read_record(table.record.text().replace(line_text(line), line_text(told))))
+        replay_record(TOY2, read_record(told_otherwise(told)))
     assert key_of(refused) == "record.new_rules"
+    assert refused.value.reason.args[0] == 22
+
+
+def test_who_has_heard_what_a_foreign_line_tells_is_counted_and_not_believed() -> None:
+    """It says that nobody has heard what everybody is told, and that all have heard a word to one."""
+    true = resume(TOY2, SAVED)
+    for events, moments in (([["done", [0], -1, False]], (0, 1, 2, None)), ([["hand", [3], 2, True]], (1,))):
+        for heard in (0, 15, -1, 10**30):
+            table = replay_record(TOY2, read_record(told_otherwise([False, heard, events])))
+            again = resume(TOY2, table.saved())
+            for viewer in VIEWERS:
+                assert (events[0][0] in [event.key for _, event in table.log(viewer)][-2:]) == (viewer in moments)
+                assert table.moments(viewer)[-1] == true.entries, "all are told of the new rules"
+            same(table, again)
 
 
 def test_steps_of_an_earlier_question_do_not_come_to_life_in_a_later_one() -> None:

@@ -140,6 +140,7 @@ def test_a_finished_game_of_rules_1_is_opened_as_it_is(path: Path, monkeypatch: 
         "update game set beside = 'no json'",
         "update game set beside = replace(beside, '\"numbers\":[', '\"numbers\":[1,')",
         "update line set told = '[1]' where n = 3",
+        "update line set told = '[false,15,[[\"done\",[0],\"all\",false]]]' where n = 3",
     ],
 )
 def test_a_damaged_state_falls_back_to_the_record_and_is_logged(

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from kurs.kernel.ask import Ask
 from kurs.kernel.digest import digest_of_json, plain_json
 from kurs.kernel.errors import KursError, RecordError, Refused
-from kurs.kernel.event import Event
+from kurs.kernel.event import ALL, Event
 from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of, unpack_told
 from kurs.kernel.record import Line, NewRules, Record
 from kurs.kernel.saved import Keeper
@@ -160,7 +160,7 @@ def _modest(data: Any) -> bool:
 def _told_before(before: Record, line: NewRules) -> Past:
     """What was told until the newer rules began to hold. Of what was taken back nothing is known any more."""
     past = Past(before.header.seats)
-    happened = [unpack_told(plain_json(plain)) for plain in line.told]
+    happened = [_foreign(unpack_told(plain_json(plain)), past.seats) for plain in line.told]
     at = dict(zip(before.numbers(), happened, strict=True))
     for number in range(1, len(before.lines) + 1):
         past.tell(at.get(number, Told([], False, 0)))
@@ -170,6 +170,13 @@ def _told_before(before: Record, line: NewRules) -> Past:
         past.add_entry(told)
     past.add_news(news)
     return past
+
+
+def _foreign(told: Told, seats: int) -> Told:
+    """What somebody else may have written: each event was told to seats that there are, and who heard is counted."""
+    if any([event.seen_by != ALL and not 0 <= event.seen_by < 1 << seats for event in told.events]):
+        raise ValueError("seen_by")
+    return told_of(told.events, told.free, seats)
 
 
 def _rules_before(before: Record) -> int:

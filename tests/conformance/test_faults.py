@@ -34,6 +34,21 @@ class LeakingBids(ToyTitle):
         return super().view(state, seat) | {"in": state.bids[:]}
 
 
+class SecretBeside(ToyTitle):
+    """Asks another seat in secret while somebody has his turn, who would lose his undo when it answers."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        if state.step != TURN:
+            return asks
+        other = (state.turn + 1) % state.seats
+        return tuple(sorted([*asks, Ask(other, "turn", asks[0].options[-1:], "TOY-2", secret=True)], key=seat_of))
+
+
+def seat_of(ask: Ask) -> int:
+    return ask.seat
+
+
 class SharedClone(ToyTitle):
     """A clone that shares the list of coins."""
 
@@ -637,6 +652,7 @@ FAULTS = {
     LeakingView: ("secrecy", "the view of .* shows a secret"),
     LeakingAsk: ("secrecy", "the ask tells a secret"),
     LeakingBids: ("sealed", "can see how"),
+    SecretBeside: ("secrecy", "a secret ask stands beside others"),
     SharedClone: ("clone", "changed after it had been cloned"),
     UndoableReveal: ("undo", "the events of peek show"),
     UndoableView: ("undo", "the view after stash shows"),
@@ -700,5 +716,5 @@ def test_sound_toy_passes(check: str) -> None:
 @pytest.mark.parametrize("broken", FAULTS, ids=lambda broken: broken.__name__)
 def test_broken_toy_fails(broken: type[ToyTitle]) -> None:
     check, says = FAULTS[broken]
-    with pytest.raises((AssertionError, KeyError), match=says):
+    with pytest.raises((AssertionError, KeyError, RuntimeError), match=says):
         CHECKS[check](broken())

@@ -11,6 +11,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.digest import digest_of_json, plain_json
 from kurs.kernel.errors import KursError, RecordError, Refused
 from kurs.kernel.event import ALL, Event
+from kurs.kernel.numbers import numbered_anew
 from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of, unpack_told
 from kurs.kernel.record import Line, NewRules, Record
 from kurs.kernel.saved import Keeper
@@ -118,9 +119,7 @@ def from_new_rules(title: Title[S, Any], record: Record) -> Standing[S]:
     except (ValueError, TypeError, LookupError):
         raise RecordError("record.new_rules", (line.rules, line.n)) from None
     past.snapshots.append(Snapshot(line.n, packed_snapshot(line.rules, line.counts, packed)))
-    numbers = [0] * header.seats
-    for ask in asks:
-        numbers[ask.seat] = 1
+    numbers = numbered_anew([0] * header.seats, asks, None, ())
     standing = Standing(before, state, asks, past, dict(line.counts), numbers)
     standing.proven_from = line.n
     return standing

@@ -268,6 +268,32 @@ def test_a_secret_ask_that_stands_beside_others_is_a_fault_of_the_title() -> Non
     assert (table.digest, table.entries) == (digest, 1)
 
 
+def test_a_secret_answer_is_not_undone_everybody_would_hear_of_it() -> None:
+    class Quiet(ToyTitle):
+        """Coins are put away in secret."""
+
+        def asks(self, state):  # type: ignore[no-untyped-def]
+            asks = super().asks(state)
+            return asks if state.step != TURN else (Ask(state.turn, "turn", asks[0].options, "TOY-2", secret=True),)
+
+        def apply(self, state, seat, move, chance, log=None):  # type: ignore[no-untyped-def]
+            events = super().apply(state, seat, move, chance, [])
+            log = [] if log is None else log
+            log += [event for event in events if event.key != "stashed"]
+            return log
+
+    table = Table(Quiet(), 2, {}, "toy")
+    table.play(0, "bid 3")
+    table.play(1, "bid 2")
+    heard = table.told_count(1)
+    table.play(0, "stash")
+    table.play(0, "stash")
+    assert not table.can_undo(0)
+    with pytest.raises(Refused):
+        table.undo(0)
+    assert table.told_count(1) == heard
+
+
 def test_seats_and_options_are_checked() -> None:
     for seats, options, key in ((1, {}, "seats"), (2, {"x": "y"}, "no_option"), (2, {"generous": "very"}, "no_value")):
         with pytest.raises(Refused, match=f"kernel.{key}"):

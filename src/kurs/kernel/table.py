@@ -147,7 +147,8 @@ class Table(Position[S]):
             and not any([e.reveals for e in events])
             and who_is_asked_what(before) == who_is_asked_what(asks)
         )
-        free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
+        # that one can no longer undo would tell of the others; that a secret answer was undone would tell of it
+        free = free and not any([ask.sealed or ask.secret for ask in before])
         told = told_of(events, free, self.seats)
         numbers = numbered_anew(self._numbers, asks, entry.seat, before)
         dropped = tuple([s for s in self._branches if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])

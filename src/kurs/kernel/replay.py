@@ -136,14 +136,16 @@ def _believed(title: Title[S, Any], line: NewRules, seats: int) -> tuple[S, tupl
     try:
         state = title.load(line.rules, line.state)
         broken = title.check(state)
+        if broken:  # nobody looks further: rules may lose their way in it
+            raise RecordError("record.state", (broken,))
         asks = title.asks(state)
         for viewer in (*range(seats), None):
             title.view(state, viewer)
         title.scores(state)
     except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:  # msgspec's: ValueError
         raise RecordError("record.state", (str(error)[:200],)) from None
-    if broken or any([not 0 <= ask.seat < seats for ask in asks]):
-        raise RecordError("record.state", (broken or "asks",))
+    if any([not 0 <= ask.seat < seats for ask in asks]):
+        raise RecordError("record.state", ("asks",))
     return state, asks
 
 

@@ -43,9 +43,11 @@ def check(s: State) -> str:
 
 
 def _rounds(s: State) -> str:
-    """R49-4.1.3."""
-    if s.rounds > max([phase.rounds for phase in PHASES]):
-        return f"a set of {s.rounds} operating rounds"
+    """What rounds are counted by (R49-4.1.3, R49-4.3.2, R49-4.1.8)."""
+    if s.round < 0 or s.rounds > max([phase.rounds for phase in PHASES]):
+        return f"operating round {s.round} of {s.rounds}"
+    if not 0 <= s.passes <= s.seats or not {*s.left} <= {0, 1}:
+        return f"{s.passes} passes of {s.seats} players, left: {s.left}"
     return ""
 
 

@@ -697,6 +697,17 @@ def test_steps_of_an_earlier_question_do_not_come_to_life_in_a_later_one() -> No
     assert again.number_of(0) == number
 
 
+def test_a_finished_answer_ends_the_steps_that_another_process_has_written() -> None:
+    """Two processes have the table; what is chosen at one of them, the other does not know of."""
+    one, notebook = began()
+    other = resume(TOY, notebook.saved(1), notebook)
+    one.play(0, "to 1")
+    assert 0 in notebook.branches
+    other.play(0, "to 2; coins 1")
+    assert not notebook.branches
+    assert resume(TOY, notebook.saved(1)).steps_of(0) == []
+
+
 # --- records of older rules -------------------------------------------------------------------------------------------
 
 

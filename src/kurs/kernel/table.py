@@ -151,7 +151,8 @@ class Table(Position[S]):
         free = free and not any([ask.sealed or ask.secret for ask in before])
         told = told_of(events, free, self.seats)
         numbers = numbered_anew(self._numbers, asks, entry.seat, before)
-        dropped = tuple([s for s in self._branches if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
+        begun = {*self._branches, *[ask.seat for ask in before if ask.steps]}  # some by another process, perhaps
+        dropped = tuple([s for s in begun if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
         snapshot = entry.n % SNAPSHOT_EVERY == 0
         kept = packed_snapshot(self.title.rules, chance.counts, packed) if snapshot else b""
         if self._keeper is not None:
@@ -164,7 +165,7 @@ class Table(Position[S]):
         self.state, self._asks, self._numbers, self._chance = after, asks, numbers, chance
         self.proposal = None
         for seat in dropped:
-            del self._branches[seat]
+            self._branches.pop(seat, None)
         if self._watch is not None:
             self._watch(Played(entry.n, events, beats))
         return events

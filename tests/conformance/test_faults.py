@@ -532,7 +532,7 @@ class ForgetfulPicture(ToyTitle):
 
 class LostFace(ToyFace):
     def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
-        return tuple([one._replace(area="attic") for one in super().panels(view, scene)])
+        return tuple([Panel(one.id, "attic", one.paint, one.inputs) for one in super().panels(view, scene)])
 
 
 class LostPanel(ToyTitle):
@@ -543,7 +543,7 @@ class LostPanel(ToyTitle):
 
 class UsurpingFace(ToyFace):
     def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
-        return tuple([one._replace(id="ask") for one in super().panels(view, scene)])
+        return tuple([Panel("ask", one.area, one.paint, one.inputs) for one in super().panels(view, scene)])
 
 
 class UsurpingPanel(ToyTitle):

@@ -9,7 +9,7 @@ picture.css    the style of all of them: letters, colours for light and dark, mo
 
 from kurs.draw.html import Safe, el, join, safe
 from kurs.draw.lit import NOT_LIT, Lit
-from kurs.draw.panel import Drawn, Panel, Part, panel, part, picture, slot, svg
+from kurs.draw.panel import Drawn, Panel, Part, kept, panel, part, picture, slot, svg
 from kurs.draw.scene import Scene
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Scene",
     "el",
     "join",
+    "kept",
     "panel",
     "part",
     "picture",

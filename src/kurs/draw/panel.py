@@ -48,27 +48,68 @@ class Drawn(NamedTuple):
     """It belongs to the panel before it: a wide page lays it over that one's lower left corner."""
 
 
-class Part(NamedTuple):
+class Part:
     """A part of a panel that changes by itself and travels alone: the panel leaves a `slot` for it."""
 
-    id: str
-    paint: Callable[..., Safe]
-    inputs: tuple[Hashable, ...]
+    __slots__ = ("_value", "id", "inputs", "key", "paint")
+
+    def __init__(self, id: str, paint: Callable[..., Safe], inputs: tuple[Hashable, ...]) -> None:
+        self.id = id
+        self.paint = paint
+        self.inputs = inputs
+        self._value = (id, paint, inputs)
+        self.key = hash(self._value)
+        """A number that tells whether somebody has seen this as it is."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Part) and self._value == other._value)
+
+    def __hash__(self) -> int:
+        return self.key
+
+    def __repr__(self) -> str:
+        return f"Part({self.id})"
 
 
-class Panel(NamedTuple):
+class Panel:
     """A part of the picture, by value: it is painted from its inputs and from nothing else, so that the same inputs
     are the same picture. `id` is stable and never comes from anything hidden. Make one with `panel`."""
 
-    id: str
-    area: str
-    paint: Callable[..., Drawn]
-    inputs: tuple[Hashable, ...]
-    parts: tuple[Part, ...] = ()
+    __slots__ = ("_value", "area", "id", "inputs", "key", "paint", "parts")
+
+    def __init__(
+        self,
+        id: str,
+        area: str,
+        paint: Callable[..., Drawn],
+        inputs: tuple[Hashable, ...],
+        parts: tuple[Part, ...] = (),
+    ) -> None:
+        self.id = id
+        self.area = area
+        self.paint = paint
+        self.inputs = inputs
+        self.parts = parts
+        self._value = (id, area, paint, inputs)
+        self.key = hash(self._value)
+        """A number that tells whether somebody has seen this as it is; the parts have numbers of their own."""
 
     def holding(self, *parts: Part) -> "Panel":
         """The same with parts that travel alone."""
         return Panel(self.id, self.area, self.paint, self.inputs, parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Panel) and self._value == other._value and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return self.key
+
+    def __repr__(self) -> str:
+        return f"Panel({self.id} in {self.area})"
+
+
+kept = lru_cache(maxsize=200)
+"""For functions that make panels from values: whoever sees the same values again gets the same panels, keys and all."""
 
 
 def panel(id: str, area: str, paint: Callable[P, Drawn], *inputs: P.args, **none: P.kwargs) -> Panel:
@@ -106,8 +147,7 @@ PARTS: Final[Memo[Safe]] = Memo(800)
 
 def part_element(part: Part) -> Safe:
     """A part as an element of a picture."""
-    key = (part.id, part.paint, part.inputs)
-    return PARTS(key, lambda: Safe(f'<g id="{safe(part.id)}">{part.paint(*part.inputs)}</g>'))
+    return PARTS(part, lambda: Safe(f'<g id="{safe(part.id)}">{part.paint(*part.inputs)}</g>'))
 
 
 def painted(panel: Panel) -> Drawn:
@@ -122,11 +162,6 @@ def filled(panel: Panel) -> Drawn:
     for part in panel.parts:
         body = body.replace(slot(part.id), part_element(part))
     return drawn._replace(body=Safe(body))
-
-
-def key_of(part: Panel | Part) -> int:
-    """A number that tells whether somebody has seen this as it is; a panel's parts have numbers of their own."""
-    return hash(part if type(part) is Part else part[:4])
 
 
 def svg(panel: Panel) -> Safe:

@@ -151,8 +151,8 @@ class Table(Position[S]):
         free = free and not any([ask.sealed or ask.secret for ask in before])
         told = told_of(events, free, self.seats)
         numbers = numbered_anew(self._numbers, asks, entry.seat, before)
-        begun = {*self._branches, *[ask.seat for ask in before if ask.steps]}  # some by another process, perhaps
-        dropped = tuple([s for s in begun if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
+        in_steps = [ask.seat for ask in before if ask.steps]  # another process may know of branches
+        dropped = self._overtaken(in_steps, asks, numbers) if in_steps or self._branches else ()
         snapshot = entry.n % SNAPSHOT_EVERY == 0
         kept = packed_snapshot(self.title.rules, chance.counts, packed) if snapshot else b""
         if self._keeper is not None:
@@ -169,6 +169,11 @@ class Table(Position[S]):
         if self._watch is not None:
             self._watch(Played(entry.n, events, beats))
         return events
+
+    def _overtaken(self, in_steps: list[int], asks: tuple[Ask, ...], numbers: list[int]) -> tuple[int, ...]:
+        """The seats whose unfinished answer ends because they are asked something else now, or nothing."""
+        seats = dict.fromkeys([*self._branches, *in_steps])
+        return tuple([s for s in seats if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
 
     # --- an answer in steps -------------------------------------------------------------------------------------------
 

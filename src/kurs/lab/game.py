@@ -27,7 +27,6 @@ def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, st
     asks = title.asks(state)
     eyes = [Eyes(title, seat, state, asks[0]) for seat in range(len(bots))]
     mindful = [one for one in eyes if bots[one.seat].remembers]
-    heeded = bool(event_counts or mindful)
     _remember(mindful, bots, events)
     while asks:
         ask = asks[0] if len(asks) == 1 else next_open(asks)
@@ -38,17 +37,14 @@ def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, st
         for move in chosen if type(chosen) is list else (chosen,):
             events = title.apply(state, seat, move, chance)  # type: ignore[arg-type]
             decisions += 1
-            if heeded:
-                _count(event_counts, events)
+            if event_counts:
+                for event in events:
+                    if event.key in event_counts:
+                        event_counts[event.key][int(event.args[0])] += 1
+            if mindful:
                 _remember(mindful, bots, events)
         asks = title.asks(state)
     return Outcome(title.scores(state), title.teams(state), decisions, title.endings(state), event_counts)
-
-
-def _count(event_counts: dict[str, list[int]], events: Log) -> None:
-    for event in events:
-        if event.key in event_counts:
-            event_counts[event.key][int(event.args[0])] += 1
 
 
 def _remember(mindful: list[Eyes], bots: Sequence[Bot], events: Log) -> None:

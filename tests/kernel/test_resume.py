@@ -706,6 +706,17 @@ def test_a_finished_answer_ends_the_steps_that_another_process_has_written() -> 
     other.play(0, "to 2; coins 1")
     assert not notebook.branches
     assert resume(TOY, notebook.saved(1)).steps_of(0) == []
+    one, notebook = began()
+    one.play(1, "to 0; coins 1")
+    other = resume(TOY, notebook.saved(1), notebook)
+    one.play(0, "to 1")
+    other.propose_take_back(1, 0, set())
+    assert not notebook.branches
+    one, notebook = began()
+    other_rules = notebook.saved(1)
+    one.play(0, "to 1")
+    resume(TOY2, other_rules, notebook)
+    assert not notebook.branches
 
 
 # --- records of older rules -------------------------------------------------------------------------------------------

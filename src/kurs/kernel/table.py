@@ -274,7 +274,7 @@ class Table(Position[S]):
         asks = self.title.asks(state)
         told = told_of([*(before or ()), Event("kernel.undone", (by,))], False, self.seats)
         numbers = numbered_anew(self._numbers, asks, None, ())
-        dropped = tuple(self._branches)
+        dropped = tuple(range(self.seats))  # whatever any process knows of
         if self._keeper is not None:
             packed = plain_json(state)
             self._write(Back(n, by), told, state, packed, asks, numbers, None, dropped, counts=counts)
@@ -329,7 +329,7 @@ class Table(Position[S]):
         line = NewRules(self.title.rules, self.entries, digest_of_json(packed), counts, data, happened)
         numbers = numbered_anew(self._numbers, self._asks, None, ())
         kept = packed_snapshot(self.title.rules, counts, packed)
-        self._write(line, told, self.state, packed, self._asks, numbers, None, tuple(self._branches), kept)
+        self._write(line, told, self.state, packed, self._asks, numbers, None, tuple(range(self.seats)), kept)
         self.record.add(line)
         self.past.tell(told)
         self.past.add_news(told)

@@ -643,6 +643,30 @@ def test_new_rules_with_a_state_that_was_written_by_somebody_else_are_refused() 
         assert refused.value.reason.args[0] == 22
 
 
+class LostTitle(Toy2Title):
+    """Rules 2 that lose their way where somebody bids."""
+
+    def apply(self, state: Any, seat: int, move: Any, chance: Any, log: Any = None) -> Any:
+        if move.verb == "bid":
+            raise LookupError("no such place")
+        return super().apply(state, seat, move, chance, log)
+
+
+def test_a_foreign_state_in_which_the_rules_lose_their_way_is_told_with_its_line() -> None:
+    """It looked sound; where no line carries a state it is the title that is at fault, and it is not hidden."""
+    table = resume(TOY2, SAVED)
+    play_until(table, lambda table: any([entry.move.startswith("bid") for entry in table.record.entries[20:]]))
+    at = len(table.record.lines) + 1
+    with pytest.raises(RecordError) as refused:
+        replay_record(LostTitle(), read_record(table.record.text()))
+    assert key_of(refused) == "record.state"
+    assert refused.value.reason.args[0] == at
+    new = Table(TOY2, 3, {}, "lost")
+    new.play(0, "bid 1")
+    with pytest.raises(LookupError):
+        replay_record(LostTitle(), read_record(new.record.text()))
+
+
 def told_otherwise(told: object) -> str:
     """A record whose line of new rules tells something else of entry 5."""
     table = resume(TOY2, SAVED)

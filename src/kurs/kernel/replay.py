@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.digest import digest_of_json, plain_json
-from kurs.kernel.errors import KursError, RecordError, Refused
+from kurs.kernel.errors import LOST, KursError, RecordError, Refused
 from kurs.kernel.event import ALL, Event
 from kurs.kernel.numbers import numbered_anew
 from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of, unpack_told
@@ -54,6 +54,10 @@ def replay(title: Title[S, Any], record: Record, keeper: Keeper | None = None, t
         raise error.at_line(number) from None
     except Refused as error:
         raise RecordError(*error.reason).at_line(number) from None
+    except LOST as error:
+        if not record.new_rules:  # a fault of the title
+            raise
+        raise RecordError("record.state", (str(error)[:200],)).at_line(number) from error
     table.write_to(keeper)
     return table
 
@@ -142,7 +146,7 @@ def _believed(title: Title[S, Any], line: NewRules, seats: int) -> tuple[S, tupl
         for viewer in (*range(seats), None):
             title.view(state, viewer)
         title.scores(state)
-    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:  # msgspec's: ValueError
+    except LOST as error:
         raise RecordError("record.state", (str(error)[:200],)) from None
     if any([not 0 <= ask.seat < seats for ask in asks]):
         raise RecordError("record.state", ("asks",))

@@ -652,6 +652,18 @@ class LostTitle(Toy2Title):
         return super().apply(state, seat, move, chance, log)
 
 
+class Lost3Title(LostTitle):
+    """So do rules 3."""
+
+    rules = 3
+
+    def migrate(self, rules: int, data: Any) -> Any:
+        return data
+
+    def convert(self, header: Header, entries: list[Entry]) -> list[Entry]:
+        return entries
+
+
 def test_a_foreign_state_in_which_the_rules_lose_their_way_is_told_with_its_line() -> None:
     """It looked sound; where no line carries a state it is the title that is at fault, and it is not hidden."""
     table = resume(TOY2, SAVED)
@@ -659,6 +671,10 @@ def test_a_foreign_state_in_which_the_rules_lose_their_way_is_told_with_its_line
     at = len(table.record.lines) + 1
     with pytest.raises(RecordError) as refused:
         replay_record(LostTitle(), read_record(table.record.text()))
+    assert key_of(refused) == "record.state"
+    assert refused.value.reason.args[0] == at
+    with pytest.raises(RecordError) as refused:
+        convert_record(Lost3Title(), read_record(table.record.text()))
     assert key_of(refused) == "record.state"
     assert refused.value.reason.args[0] == at
     new = Table(TOY2, 3, {}, "lost")

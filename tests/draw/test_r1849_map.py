@@ -18,6 +18,7 @@ from kurs.parts.hexes import EDGES, opposite
 from kurs.testing.bounded import goes_on
 from kurs.text import LANGUAGES
 from kurs.titles.r1849 import TITLE
+from kurs.titles.r1849.board import place_port_marker
 from kurs.titles.r1849.data import CORPORATION_OF, HEX_OF, HEXES, NOBODY, PHASE_OF, STOP, TILES, TRAIN_OF
 from kurs.titles.r1849.draw.hexes import CENTRES, MIDDLES
 from kurs.titles.r1849.draw.places import places
@@ -325,6 +326,13 @@ def test_what_a_train_brought_stays_lit_when_a_new_phase_begins() -> None:  # R4
     assert (t.state.phase, lines(t.view())) == (PHASE_OF["8H"], before)
     s = t.state
     assert run_value(s.board, s.operating, s.routes[0][0], [HEX_OF["M9"], HEX_OF["N8"]], s.phase) > s.revenue
+
+
+def test_what_a_train_brought_stays_lit_when_the_port_has_its_marker() -> None:  # R49-4.13.2, R49-4.7.11
+    t = ran("6H", "6H")
+    before, s = lines(t.view()), t.state
+    place_port_marker(s.board, s.operating, HEX_OF["N8"])
+    assert lines(t.view()) == before
 
 
 def test_where_the_earthquake_has_torn_up_track_nothing_is_lit() -> None:  # R49-4.11.5

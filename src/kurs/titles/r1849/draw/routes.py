@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from kurs.draw import Safe, join
 from kurs.draw.shapes import circle, rect, text, width
 from kurs.titles.r1849.board import Board
-from kurs.titles.r1849.data import CITY, HEXES, NOWHERE, STOP, TRAINS
+from kurs.titles.r1849.data import CITY, HEXES, NOBODY, NOWHERE, STOP, TRAINS
 from kurs.titles.r1849.draw.hexes import CENTRES, MIDDLES, Point, at
 from kurs.titles.r1849.draw.tiles import face
 from kurs.titles.r1849.draw.track import stop_point, way
@@ -54,8 +54,8 @@ def shown(b: Board, hexes: Iterable[int]) -> Way:
 def lines(view: View) -> list[Line]:
     """The routes of the operating corporation: those that are complete and the one that is being chosen.
 
-    They stay lit after the run, with what they brought. A train bought since may have begun another phase, in which
-    grey stops bring more (R49-4.7.10); where the earthquake has torn up the track, too (R49-4.11.5), nothing is lit.
+    They stay lit after the run, with what they brought, whatever they would bring now (R49-4.7.10); where a train
+    bought since has made the earth quake and their track is gone, nothing is lit (R49-4.11.5).
     """
     if view.operating < 0:
         return []
@@ -82,11 +82,15 @@ def _stops(b: Board, first: int, legs: list[int]) -> list[int] | None:
 
 
 def _values(view: View, runs: list[tuple[int, list[int], list[int]]]) -> list[int]:
-    """What these trains brought at their stops, or bring if they are still to run; none where that is not known."""
+    """What these trains brought at their stops, or bring if they are still to run; none where that is not known.
+
+    Since they have run a new phase may have begun, and CNM's marker may have been placed (R49-4.13.2).
+    """
     for phase in range(view.phase, -1, -1):
-        values = [run_value(view.board, view.operating, kind, stops, phase) for kind, stops, _ in runs]
-        if not view.revenue or sum(values) == view.revenue:
-            return values
+        for owner in (view.operating, NOBODY):
+            values = [run_value(view.board, owner, kind, stops, phase) for kind, stops, _ in runs]
+            if not view.revenue or sum(values) == view.revenue:
+                return values
     return []
 
 

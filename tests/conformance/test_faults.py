@@ -504,6 +504,17 @@ class WornStep(ToyTitle):
     times = 0
 
 
+class LooseStep(ToyTitle):
+    """Does not say that naming a sum is but the first step of an answer."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        return asks if asks and asks[0].begun else tuple([self.at_once(ask) for ask in asks])
+
+    def at_once(self, ask: Ask) -> Ask:
+        return Ask(ask.seat, ask.kind, ask.options, ask.rule) if ask.kind == "spend" else ask
+
+
 class ClosedAnswer(ToyTitle):
     """A gift that has been named cannot be named again."""
 
@@ -689,6 +700,7 @@ FAULTS = {
     PeekingStep: ("steps", "the step spend . shows its seat what it could not know"),
     PeekingStepAsk: ("steps", "the step spend . shows its seat what it could not know"),
     WornStep: ("steps", "redo does not lead back into the answer"),
+    LooseStep: ("steps", "the first step of an answer is an entry of its own"),
     ClosedAnswer: ("steps", "an answer cannot be reopened"),
     TalkativeRefusal: ("reasons", "refusing .* tells a secret"),
     TrueGuess: ("guesses", "leaves a trace in its guess"),

@@ -663,7 +663,7 @@ FAULTS = {
     LeakingView: ("secrecy", "the view of .* shows a secret"),
     LeakingAsk: ("secrecy", "the ask tells a secret"),
     LeakingBids: ("sealed", "can see how"),
-    SecretBeside: ("secrecy", "a secret ask stands beside others"),
+    SecretBeside: ("secrecy", "secret beside"),
     SharedClone: ("clone", "changed after it had been cloned"),
     UndoableReveal: ("undo", "the events of peek show"),
     UndoableView: ("undo", "the view after stash shows"),

@@ -11,7 +11,7 @@ def numbered_anew(numbers: list[int], asks: tuple[Ask, ...], mover: int | None, 
     still take back.
     """
     if len(asks) > 1 and any([ask.secret for ask in asks]):
-        raise RuntimeError("a secret ask stands beside others, who could tell when it is answered")
+        raise RuntimeError(f"secret beside {[ask.kind for ask in asks if not ask.secret]}")
     own = None if mover is None else ask_in(asks, mover)
     same_group = own is not None and own.sealed and _others(before, own.seat) == _others(asks, own.seat)
     found = numbers[:]

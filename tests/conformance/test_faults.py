@@ -35,6 +35,21 @@ class LeakingBids(ToyTitle):
         return super().view(state, seat) | {"in": state.bids[:]}
 
 
+class SecretBeside(ToyTitle):
+    """Asks another seat in secret while somebody has his turn, who would lose his undo when it answers."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        if state.step != TURN:
+            return asks
+        other = (state.turn + 1) % state.seats
+        return tuple(sorted([*asks, Ask(other, "turn", asks[0].options[-1:], "TOY-2", secret=True)], key=seat_of))
+
+
+def seat_of(ask: Ask) -> int:
+    return ask.seat
+
+
 class SharedClone(ToyTitle):
     """A clone that shares the list of coins."""
 
@@ -490,6 +505,17 @@ class WornStep(ToyTitle):
     times = 0
 
 
+class LooseStep(ToyTitle):
+    """Does not say that naming a sum is but the first step of an answer."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        return asks if asks and asks[0].begun else tuple([self.at_once(ask) for ask in asks])
+
+    def at_once(self, ask: Ask) -> Ask:
+        return Ask(ask.seat, ask.kind, ask.options, ask.rule) if ask.kind == "spend" else ask
+
+
 class ClosedAnswer(ToyTitle):
     """A gift that has been named cannot be named again."""
 
@@ -660,6 +686,7 @@ FAULTS: dict[type[ToyTitle], tuple[str, str]] = {
     LeakingView: ("secrecy", "the view of .* shows a secret"),
     LeakingAsk: ("secrecy", "the ask tells a secret"),
     LeakingBids: ("sealed", "can see how"),
+    SecretBeside: ("secrecy", "secret beside"),
     SharedClone: ("clone", "changed after it had been cloned"),
     UndoableReveal: ("undo", "the events of peek show"),
     UndoableView: ("undo", "the view after stash shows"),
@@ -696,6 +723,7 @@ FAULTS: dict[type[ToyTitle], tuple[str, str]] = {
     PeekingStep: ("steps", "the step spend . shows its seat what it could not know"),
     PeekingStepAsk: ("steps", "the step spend . shows its seat what it could not know"),
     WornStep: ("steps", "redo does not lead back into the answer"),
+    LooseStep: ("steps", "the first step of an answer is an entry of its own"),
     ClosedAnswer: ("steps", "an answer cannot be reopened"),
     TalkativeRefusal: ("reasons", "refusing .* tells a secret"),
     TrueGuess: ("guesses", "leaves a trace in its guess"),
@@ -725,5 +753,5 @@ def test_sound_toy_passes(check: str) -> None:
 @pytest.mark.parametrize("broken", FAULTS, ids=lambda broken: broken.__name__)
 def test_broken_toy_fails(broken: type[ToyTitle]) -> None:
     check, says = FAULTS[broken]
-    with pytest.raises((AssertionError, KeyError), match=says):
+    with pytest.raises((AssertionError, KeyError, RuntimeError), match=says):
         CHECKS[check](broken())

@@ -147,10 +147,12 @@ class Table(Position[S]):
             and not any([e.reveals for e in events])
             and who_is_asked_what(before) == who_is_asked_what(asks)
         )
-        free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
+        # that one can no longer undo would tell of the others; that a secret answer was undone would tell of it
+        free = free and not any([ask.sealed or ask.secret for ask in before])
         told = told_of(events, free, self.seats)
         numbers = numbered_anew(self._numbers, asks, entry.seat, before)
-        dropped = self._overtaken(asks, numbers) if self._branches else ()
+        in_steps = [ask.seat for ask in before if ask.steps]  # another process may know of branches
+        dropped = self._overtaken(in_steps, asks, numbers) if in_steps or self._branches else ()
         snapshot = entry.n % SNAPSHOT_EVERY == 0
         kept = packed_snapshot(self.title.rules, chance.counts, packed) if snapshot else b""
         if self._keeper is not None:
@@ -163,14 +165,15 @@ class Table(Position[S]):
         self.state, self._asks, self._numbers, self._chance = after, asks, numbers, chance
         self.proposal = None
         for seat in dropped:
-            del self._branches[seat]
+            self._branches.pop(seat, None)
         if self._watch is not None:
             self._watch(Played(entry.n, events, beats))
         return events
 
-    def _overtaken(self, asks: tuple[Ask, ...], numbers: list[int]) -> tuple[int, ...]:
+    def _overtaken(self, in_steps: list[int], asks: tuple[Ask, ...], numbers: list[int]) -> tuple[int, ...]:
         """The seats whose unfinished answer ends because they are asked something else now, or nothing."""
-        return tuple([s for s in self._branches if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
+        seats = dict.fromkeys([*self._branches, *in_steps])
+        return tuple([s for s in seats if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
 
     # --- an answer in steps -------------------------------------------------------------------------------------------
 
@@ -271,7 +274,7 @@ class Table(Position[S]):
         asks = self.title.asks(state)
         told = told_of([*(before or ()), Event("kernel.undone", (by,))], False, self.seats)
         numbers = numbered_anew(self._numbers, asks, None, ())
-        dropped = tuple(self._branches)
+        dropped = tuple(range(self.seats))  # whatever any process knows of
         if self._keeper is not None:
             packed = plain_json(state)
             self._write(Back(n, by), told, state, packed, asks, numbers, None, dropped, counts=counts)
@@ -326,7 +329,7 @@ class Table(Position[S]):
         line = NewRules(self.title.rules, self.entries, digest_of_json(packed), counts, data, happened)
         numbers = numbered_anew(self._numbers, self._asks, None, ())
         kept = packed_snapshot(self.title.rules, counts, packed)
-        self._write(line, told, self.state, packed, self._asks, numbers, None, tuple(self._branches), kept)
+        self._write(line, told, self.state, packed, self._asks, numbers, None, tuple(range(self.seats)), kept)
         self.record.add(line)
         self.past.tell(told)
         self.past.add_news(told)

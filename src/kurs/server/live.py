@@ -7,6 +7,7 @@ only waits and draws.
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 from kurs.kernel import KursError, Log, Played, Record, Refused, Table, Title, read_record, replay_record, title
@@ -19,6 +20,10 @@ T = TypeVar("T")
 
 MOST_LIVE = 500
 """Tables kept in memory; those nobody looks at are let go, oldest first."""
+
+
+OPENED_AGAIN = 3
+"""So often a game is read again that another process has just changed."""
 
 
 class Listener(Protocol):
@@ -263,7 +268,17 @@ class Hub:
         return live
 
     def load(self, id: str) -> LiveTable | None:
-        """Read a game from the store; it goes on from its stored state. Runs on the writer thread."""
+        """Read a game from the store; it goes on from its stored state. Runs on the writer thread.
+
+        To open it may be to write: that newer rules hold, or what was damaged. Where another process has written
+        meanwhile, it is read again.
+        """
+        for _ in range(OPENED_AGAIN):
+            with suppress(Conflict):
+                return self._read(id)
+        return self._read(id)
+
+    def _read(self, id: str) -> LiveTable | None:
         row = self.store.game(id)
         if row is None:
             return None

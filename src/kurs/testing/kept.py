@@ -33,6 +33,7 @@ def steps(title: AnyTitle) -> None:
         table = Table(title, setting.seats, setting.options, "steps")
         chance = SearchChance("steps")
         while goes_on(table):
+            assert not any([ask.begun for ask in table.asks]), "the first step of an answer is an entry of its own"
             ask = table.next_ask()
             if ask.steps:
                 _answer_in_steps(table, ask.seat, chance)

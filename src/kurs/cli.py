@@ -169,17 +169,21 @@ def serve_command(
     import socket
 
     from kurs.server.app import build
+    from kurs.server.folder import kept_folder
     from kurs.server.wire import run
 
     speaker = speaker_of(language)
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except (OSError, OverflowError):
-            raise Refused("cli.port_taken", (f"{host}:{port}",)) from None
-    OUT.print(Text(speaker.key("cli.serving", address=f"http://{host}:{port}/"), style="bold"))
-    run(build(data), host, port)
+    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    try:
+        family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(place)
+    except (OSError, OverflowError):
+        raise Refused("cli.port_taken", (address,)) from None
+    with kept_folder(data):
+        OUT.print(Text(speaker.key("cli.serving", address=f"http://{address}/"), style="bold"))
+        run(build(data), host, port)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kurs.kernel.chance import new_seed
+from kurs.server.folder import secret_of
 
 COOKIE = "kurs_person"
 LANGUAGE_COOKIE = "kurs_language"
@@ -89,13 +89,8 @@ class People:
 
     @classmethod
     def of_folder(cls, folder: Path) -> "People":
-        """The secret of a server is made once and kept beside its data."""
-        path = folder / "secret"
-        if not path.exists():
-            folder.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)
-            path.write_text(new_seed() + new_seed(), encoding="ascii")
-        return cls(path.read_text(encoding="ascii").strip())
+        """Signed with the secret of a folder."""
+        return cls(secret_of(folder))
 
     def cookie(self, person: str) -> str:
         """The cookie of a person."""

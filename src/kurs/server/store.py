@@ -11,6 +11,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import and_, bindparam, create_engine, delete, event, insert, or_, select, update
 from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
 
 from kurs.kernel import Beside, BranchKept, Kept, Saved, ranks
 from kurs.server.schema import branch, chat, game, line, note, person, seat, standing
@@ -85,9 +87,13 @@ class Store:
         self._migrate()
 
     def _migrate(self) -> None:
+        """Bring the schema up to date: wholly or not at all, and one start after the other."""
         config = Config()
         config.set_main_option("script_location", str(files("kurs.server").joinpath("migrations")))
-        with self.engine.begin() as connection:
+        engine = create_engine(self.engine.url, poolclass=NullPool)
+        event.listen(engine, "connect", _by_hand)
+        event.listen(engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
+        with engine.begin() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
@@ -333,8 +339,19 @@ def _insert_game(
 
 def _durable(connection: Any, _: object) -> None:
     """Write-ahead log, and a commit is on the disk when it returns. Live games are in memory: a small cache will do."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "cache_size=-400"):
+    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-400"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _by_hand(connection: Any, _: object) -> None:
+    """The driver begins a transaction before it writes a row, but not before it changes the schema: we say when."""
+    _durable(connection, _)
+    connection.isolation_level = None
+
+
+def said_by(error: DBAPIError) -> str:
+    """What the database says, without what it was to write: that may be somebody's words."""
+    return str(error.orig)[:200]
 
 
 def _json(value: object) -> str:

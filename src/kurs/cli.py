@@ -9,9 +9,10 @@ from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 from time import strftime
+from typing import Annotated
 
 import msgspec
-from cyclopts import App
+from cyclopts import App, Parameter
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -164,12 +165,20 @@ def fuzz_command(
 
 
 def serve_command(
-    *, host: str = "127.0.0.1", port: int = 8000, data: Path = Path("data"), language: str | None = None
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path = Path("data"),
+    quota: int = 20,
+    name: Annotated[list[str] | None, Parameter(negative=())] = None,
+    proxy: str = "",
+    language: str | None = None,
 ) -> None:
     import socket
 
     from kurs.server.app import build
     from kurs.server.folder import kept_folder
+    from kurs.server.terms import MEGABYTE, Terms
     from kurs.server.wire import run
 
     speaker = speaker_of(language)
@@ -181,9 +190,12 @@ def serve_command(
             probe.bind(place)
     except (OSError, OverflowError):
         raise Refused("cli.port_taken", (address,)) from None
+    own = [socket.gethostname(), f"{socket.gethostname()}.local", host]
+    names, own_names = [tuple([one.lower() for one in many]) for many in (name or [], own)]
+    terms = Terms(max(0, quota) * MEGABYTE, names, own_names, proxy)
     with kept_folder(data):
         OUT.print(Text(speaker.key("cli.serving", address=f"http://{address}/"), style="bold"))
-        run(build(data), host, port)
+        run(build(data, terms=terms), host, port, proxy, os.environ.get("KURS_UNLIMITED") == "1")
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

@@ -262,6 +262,17 @@ WEB: Final = {
     "plan_part": "number:done number:wanted",
     "no_plan": "",
     "fault": "",
+    "full": "number",
+    "game_full": "number",
+    "not_written": "",
+    "other_host": "text",
+    "removed": "",
+    "remove_person": "",
+    "remove_table": "",
+    "rewritten": "text:asked text:host",
+    "too_many_backs": "number",
+    "too_many_pages": "",
+    "too_much_chat": "",
 }
 
 IMPORT: Final = {

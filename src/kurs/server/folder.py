@@ -10,7 +10,8 @@ from sqlalchemy.exc import DBAPIError
 
 from kurs.kernel import Refused
 from kurs.kernel.chance import new_seed
-from kurs.server.store import Store, said_by
+from kurs.server.database import said_by
+from kurs.server.store import Store
 
 SHORTEST_SECRET = 32
 """Letters; a shorter one could be guessed, an empty one is known to all."""

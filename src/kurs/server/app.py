@@ -511,11 +511,13 @@ def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette: 
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.site = Site(folder, workers, terms, limits)
         offered()  # a faulty title is reported when the server begins, not when somebody first looks
-        keeping = asyncio.create_task(app.state.site.hub.keep_house())
+        site = app.state.site
+        tasks = [asyncio.create_task(work) for work in (site.hub.keep_house(), site.thinkers.wake(site.hub))]
         yield
-        keeping.cancel()
-        app.state.site.thinkers.close()
-        app.state.site.hub.close()
+        for task in tasks:
+            task.cancel()
+        site.thinkers.close()
+        site.hub.close()
 
     static = StaticFiles(directory=str(files("kurs.server").joinpath("static")))
     return Starlette(

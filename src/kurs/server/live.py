@@ -62,6 +62,8 @@ class LiveTable:
         """Standing orders by seat, each with its moment; a seat's own business."""
         self.memories: dict[int, tuple[int, int, Any]] = {}
         """What bots remember: of how many branches and events, and it."""
+        self.workers_lost: dict[str, int] = {}
+        """How often a bot has taken its worker along."""
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
@@ -109,7 +111,7 @@ class LiveTable:
                 raise Refused("web.no_table")
             if self.table is None:
                 raise Refused("web.not_begun")
-            if self.full:
+            if self.full and await self.is_full():
                 raise Refused("web.game_full", (self.hub.quota_in_megabytes,))
             before = self.keeper.version
             on_thread = self.hub.aside if long else self.hub.on_writer
@@ -125,12 +127,17 @@ class LiveTable:
                 table.watch(None)
             self._show_beats(played)
         if before // LOOK_AFTER != self.keeper.version // LOOK_AFTER:
-            self.full = await self.hub.is_full(self.row.creator, "", times=2)
+            await self.is_full()
         if seat is not None and self.keeper.version == before:
             self.wake_owner(seat)
         else:
             self.changed()
         return done
+
+    async def is_full(self) -> bool:
+        """Whether its host has stored so much that even what is under way cannot go on."""
+        self.full = await self.hub.is_full(self.row.creator, "", times=2)
+        return self.full
 
     def _show_beats(self, played: list[Played]) -> None:
         """Whoever looks gets the beats of the moves just made; they are kept nowhere else."""
@@ -348,6 +355,12 @@ class Hub:
         for k, id in enumerate(idle):
             if (k < many or self._live[id].looked < before) and not self._live[id].lock.locked():
                 del self._live[id]
+
+    def let_go_if_idle(self, id: str) -> None:
+        """Nobody looks at this table, and nothing happens there by itself."""
+        live = self._live.get(id)
+        if live and not (live.listeners or live.bot_task or live.order_tasks or live.lock.locked()):
+            del self._live[id]
 
     async def keep_house(self) -> None:
         """From time to time the memory of tables that nobody looks at is given back."""

@@ -235,6 +235,14 @@ class Store(Database):
         with self.reading() as c:
             return next(iter(_games(c, game.c.id == id)), None)
 
+    def running_by_themselves(self) -> list[str]:
+        """Running games in which bots sit or orders are given, those of the latest moves first."""
+        sits = game.c.id.in_(select(seat.c.game).where(seat.c.bot.is_not(None)))
+        orders = game.c.id.in_(select(standing.c.game))
+        wanted = select(game.c.id).where(game.c.status.in_(("running", "open")), or_(sits, orders))
+        with self.reading() as c:
+            return list(c.execute(wanted.order_by(game.c.updated.desc())).scalars())
+
     def lines(self, id: str) -> str:
         """The record of a game as text."""
         with self.reading() as c:

@@ -17,7 +17,7 @@ R = TypeVar("R")
 
 SLOW: Final = 5.0
 """Seconds after which a worker is no longer waited for by those behind it: another one begins meanwhile."""
-TOO_SLOW: Final = 60.0
+TOO_SLOW: Final = 30.0
 """Seconds after which a worker that has not answered is killed."""
 MOST_SLOW: Final = 2
 """So many workers may be slow at the same time, besides those that are not."""

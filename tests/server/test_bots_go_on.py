@@ -288,8 +288,7 @@ def test_a_stopped_worker_stops_neither_the_bots_nor_the_end_of_the_server(tmp_p
         for worker in workers_of(server):
             os.kill(worker, signal.SIGSTOP)
         stopped = [moves(server, id) for id in ids]
-        went_on = lambda: [moves(server, id) > n + 2 for id, n in zip(ids, stopped, strict=True)]  # noqa: E731
-        until(lambda: sum(went_on()) >= tables, 90)
+        until(lambda: sum([moves(server, id) > n + 2 for id, n in zip(ids, stopped, strict=True)]) >= tables, 90)
     finally:
         began = time.monotonic()
         said = server.stop()

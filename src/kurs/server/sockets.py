@@ -135,6 +135,9 @@ class Connection(Viewer):
 
     def update(self) -> dict[str, Any]:
         """The fragments that differ from those sent before."""
+        if self.live.gone:
+            toast, self._toast = self._toast, ""
+            return {"reload": True, "toast": toast}
         beats = self._beat_frames()
         found = fragments(self)
         changed = bring_up_to_date(self._sent, found)
@@ -143,8 +146,6 @@ class Connection(Viewer):
             if self.tab == "log" and is_log_block(id):  # undo left nothing of it
                 changed[id] = str(empty_block(id))
         message: dict[str, Any] = {"html": changed} if changed else {}
-        if self.live.gone:
-            return {"reload": True}
         if beats:
             message["beats"] = beats
         if beats and self.live.running.over:

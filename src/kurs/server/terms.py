@@ -36,7 +36,9 @@ class Terms(NamedTuple):
 def name_in(host: str) -> str | None:
     """The name of a host, without its port; None if that is none."""
     if host.startswith("["):
-        name, _, port = host[1:].partition("]")
+        name, closed, port = host[1:].partition("]")
+        if not closed or (port and not port.startswith(":")):
+            return None
         port = port.removeprefix(":")
     else:
         name, _, port = host.partition(":")

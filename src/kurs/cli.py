@@ -9,9 +9,10 @@ from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 from time import strftime
+from typing import Annotated
 
 import msgspec
-from cyclopts import App
+from cyclopts import App, Parameter
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -164,22 +165,37 @@ def fuzz_command(
 
 
 def serve_command(
-    *, host: str = "127.0.0.1", port: int = 8000, data: Path = Path("data"), language: str | None = None
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path = Path("data"),
+    quota: int = 20,
+    name: Annotated[list[str] | None, Parameter(negative=())] = None,
+    proxy: str = "",
+    language: str | None = None,
 ) -> None:
     import socket
 
     from kurs.server.app import build
+    from kurs.server.folder import kept_folder
+    from kurs.server.terms import MEGABYTE, Terms
     from kurs.server.wire import run
 
     speaker = speaker_of(language)
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except (OSError, OverflowError):
-            raise Refused("cli.port_taken", (f"{host}:{port}",)) from None
-    OUT.print(Text(speaker.key("cli.serving", address=f"http://{host}:{port}/"), style="bold"))
-    run(build(data), host, port)
+    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    try:
+        family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(place)
+    except (OSError, OverflowError):
+        raise Refused("cli.port_taken", (address,)) from None
+    own = [socket.gethostname(), f"{socket.gethostname()}.local", host]
+    names, own_names = [tuple([one.lower() for one in many]) for many in (name or [], own)]
+    terms = Terms(max(0, quota) * MEGABYTE, names, own_names, proxy)
+    with kept_folder(data):
+        OUT.print(Text(speaker.key("cli.serving", address=f"http://{address}/"), style="bold"))
+        run(build(data, terms=terms), host, port, proxy, os.environ.get("KURS_UNLIMITED") == "1")
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

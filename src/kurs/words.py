@@ -74,6 +74,9 @@ CLI: Final = {
     "new-title.help": "text:languages",
     "serving": "text:address",
     "port_taken": "text",
+    "folder_in_use": "text",
+    "folder_failed": "text text:reason",
+    "short_secret": "text",
     "drawn": "text",
     "error": "text:what",
     "seats": "number:min_seats number:max_seats",
@@ -265,6 +268,17 @@ WEB: Final = {
     "plan_part": "number:done number:wanted",
     "no_plan": "",
     "fault": "",
+    "full": "number",
+    "game_full": "number",
+    "not_written": "",
+    "other_host": "text",
+    "removed": "",
+    "remove_person": "",
+    "remove_table": "",
+    "rewritten": "text:asked text:host",
+    "too_many_backs": "number",
+    "too_many_pages": "",
+    "too_much_chat": "",
 }
 
 IMPORT: Final = {

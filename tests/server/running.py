@@ -42,9 +42,14 @@ class Server:
     """`kurs serve` on a folder of data; it can be killed and started again."""
 
     def __init__(
-        self, data: Path, python: Path = Path(sys.executable), environment: dict[str, str] | None = None
+        self,
+        data: Path,
+        python: Path = Path(sys.executable),
+        environment: dict[str, str] | None = None,
+        options: tuple[str, ...] = (),
     ) -> None:
         self.data = data
+        self.options = options
         self.python = python
         self.environment = os.environ | {"KURS_LANGUAGE": "en"} | (environment or {})
         self.port = free_port()
@@ -54,6 +59,7 @@ class Server:
 
     def start(self) -> None:
         command = [str(self.python), "-m", "kurs", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command += self.options
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment
         )

@@ -143,7 +143,8 @@ def test_a_commit_is_on_the_disk(path: Path) -> None:
             assert c.execute(text("pragma foreign_keys")).scalar() == 1
             assert c.execute(text("pragma busy_timeout")).scalar() == 5000
     with pytest.raises(Exception, match="FOREIGN KEY"):
-        store.say("no such game", "Ann", "hello")
+        store.order("no such game", 0, "cards", 1)
+    assert not store.say("no such game", "Ann", "hello")
 
 
 # --- seats, people, lobby -------------------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ def test_two_take_a_seat_at_once_and_one_gets_it(path: Path) -> None:
 
         def sit(k: int, seat: int = seat, gate: Barrier = gate) -> bool:
             gate.wait()
-            return stores[k].take_seat("one", seat, f"person {k}", f"Name {k}")
+            return stores[k].take_seat("one", seat, f"person {seat} {k}", f"Name {seat} {k}")
 
         with ThreadPoolExecutor(2) as pool:
             got = list(pool.map(sit, range(2)))
@@ -165,7 +166,7 @@ def test_two_take_a_seat_at_once_and_one_gets_it(path: Path) -> None:
         row = stores[0].game("one")
         assert row
         winner = got.index(True)
-        assert row.seats[seat] == SeatRow(seat, f"person {winner}", None, f"Name {winner}")
+        assert row.seats[seat] == SeatRow(seat, f"person {seat} {winner}", None, f"Name {seat} {winner}")
 
 
 def test_a_seat_of_a_person_a_bot_or_nobody(path: Path) -> None:
@@ -205,15 +206,20 @@ def test_only_its_creator_removes_a_table_and_only_before_it_begins(path: Path) 
     store = opened(path)
     store.say("one", "Ann", "hello")
     store.write_note("one", "ann", "note")
-    assert not store.remove_open("one", "bob")
-    assert store.remove_open("one", "ann")
-    assert not store.remove_open("one", "ann")
+    assert not store.remove("one", "bob")
+    assert store.remove("one", "ann")
+    assert not store.remove("one", "ann")
     for table in ("game", "seat", "chat", "note"):
         assert on_disk(path, f"select * from {table}") == []
-    a_table(store, "two")
+    a_table(store, "two", people=("ann", "bob"))
     store.append("two", 0, line("header\n"), AFTER)
-    assert not store.remove_open("two", "ann")
+    assert not store.remove("two", "ann"), "it is Bob's game too"
     assert store.game("two")
+    a_table(store, "three")
+    store.append("three", 0, line("header\n"), AFTER)
+    assert not store.remove("three", "bob")
+    assert store.remove("three", "ann")
+    assert store.game("three") is None
 
 
 def test_a_new_name_reaches_only_tables_that_wait(path: Path) -> None:

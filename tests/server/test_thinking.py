@@ -2,8 +2,7 @@
 
 import asyncio
 import pickle
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,8 @@ from kurs.kernel import Bot, Event, Eyes, SearchChance, Table, digest_of, next_o
 from kurs.lab.game import play_game
 from kurs.server.live import Hub, LiveTable
 from kurs.server.store import SeatRow, Store
-from kurs.server.thinking import BLANK, Memory, Task, Thinkers, task_of, think, thought_of
+from kurs.server.thinking import BLANK, Memory, Task, Thinkers, Thought, task_of, thought_of
+from kurs.server.workers import Workers
 from kurs.testing.bounded import goes_on
 from kurs.testing.games import other_secrets
 from lab.searcher import Searcher
@@ -26,15 +26,15 @@ from server.twins_friesematenten import twins_of_deck
 class Watch:
     """Stands before the worker processes, notes what is sent to them, and passes it on."""
 
-    def __init__(self, pool: ProcessPoolExecutor) -> None:
-        self.pool = pool
+    def __init__(self, workers: Workers[Task, Thought]) -> None:
+        self.workers = workers
         self.live: LiveTable | None = None
         self.sent = self.true = 0
 
-    def submit(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
-        if work is think and self.live is not None:
-            self.look(self.live.running, given[0])
-        return self.pool.submit(work, *given)
+    async def do(self, task: Task) -> Thought:
+        if self.live is not None:
+            self.look(self.live.running, task)
+        return await self.workers.do(task)
 
     def look(self, table: Table[Any], task: Task) -> None:
         """From a world with other secrets the same would have been sent, to the byte."""
@@ -51,15 +51,15 @@ class Watch:
         self.sent += 1
         self.true += task.world == plain_json(true)
 
-    def shutdown(self, wait: bool, cancel_futures: bool) -> None:
-        self.pool.shutdown(wait=wait, cancel_futures=cancel_futures)
+    def close(self) -> None:
+        self.workers.close()
 
 
 @contextmanager
 def thinking_hub(path: Path) -> Iterator[tuple[Hub, Watch]]:
     thinkers = Thinkers(2)
-    watch = Watch(thinkers._pool)
-    thinkers._pool = watch  # type: ignore[assignment]
+    watch = Watch(thinkers._workers)
+    thinkers._workers = watch  # type: ignore[assignment]
     hub = Hub(Store(path), thinkers)
     try:
         yield hub, watch
@@ -209,12 +209,20 @@ def test_a_bot_that_fails_is_replaced_by_chance_and_said_so(tmp_path: Path, capl
     assert "the bot gone" in caplog.text
 
 
+def stop_iteration(task: int) -> int:
+    """A bot may raise what it likes."""
+    raise StopIteration(task)
+
+
 def test_an_error_in_a_worker_can_be_sent_back() -> None:
     """A StopIteration could not: whoever waits for the answer would wait for ever."""
-    table = Table(STOCKPILE, 2, {}, "error", ["A", "B"])
-    seat = table.next_ask().seat
-    task = task_of(table, seat, Hearer())[0]
-    with pytest.raises(RuntimeError, match="Refused"):
-        think(task)  # no bot of that name is installed
-    with pytest.raises(RuntimeError, match="StopIteration"):
-        think(task._replace(seat=9, bot="random"))
+
+    async def work(workers: Workers[int, int]) -> None:
+        with pytest.raises(RuntimeError, match="StopIteration: 7"):
+            await workers.do(7)
+
+    workers = Workers(1, stop_iteration, list)
+    try:
+        asyncio.run(work(workers))
+    finally:
+        workers.close()

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -21,11 +22,13 @@ class Memo(Generic[T]):
         """What was made for the key before, or what is made now."""
         found = self._kept.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
+            with suppress(KeyError):  # pictures are drawn by several threads, and another may just have forgotten it
+                self._kept.move_to_end(key)
             return found
         made = self._kept[key] = make()
         if len(self._kept) > self.most:
-            self._kept.popitem(last=False)
+            with suppress(KeyError):
+                self._kept.popitem(last=False)
         return made
 
     def clear(self) -> None:

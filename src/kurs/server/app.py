@@ -1,15 +1,18 @@
 """The application: routes and what they do. Nothing here knows a title by name."""
 
+import asyncio
 import os
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import FormData, UploadFile
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
@@ -20,16 +23,29 @@ from starlette.websockets import WebSocket
 
 from kurs.bots import bot, opponent
 from kurs.draw import Safe
-from kurs.kernel import KursError, Refused, Title, title
+from kurs.kernel import KursError, Phrase, Refused, Title, title
 from kurs.kernel.chance import new_seed
 from kurs.server import pages
 from kurs.server.live import Hub, LiveTable
 from kurs.server.loaded import LoadedPages
 from kurs.server.orders import Orders
-from kurs.server.safety import COOKIE, LANGUAGE_COOKIE, YEARS, Limits, People, SafetyHeaders, clean, same_origin
-from kurs.server.sockets import Connection, whole_number
+from kurs.server.safety import (
+    COOKIE,
+    LANGUAGE_COOKIE,
+    YEARS,
+    Doorkeeper,
+    Limits,
+    People,
+    SafetyHeaders,
+    address_of,
+    clean,
+    foreign,
+    safety_headers,
+)
+from kurs.server.sockets import TOO_MANY, Connection, whole_number
 from kurs.server.store import SeatRow, Store
 from kurs.server.tabs import HOUSE, is_invitation
+from kurs.server.terms import Terms
 from kurs.server.thinking import Thinkers
 from kurs.server.viewer import Viewer
 from kurs.text import ENGLISH, LANGUAGES, Speaker, offered, sentence, spoken
@@ -38,37 +54,59 @@ BOT_NAMES = ("Adela", "Boris", "Clara", "Dmitri", "Emil", "Flora")
 """Bots are called by the seat they take, so that no two at a table begin with the same letter."""
 LONGEST_FORM = 64 * 1024
 LONGEST_RECORD = 1024 * 1024
+MOST_SOCKETS, MOST_ADDRESS_SOCKETS = 40, 400
+"""Pages of tables that a person, and everybody from one address, may keep open at the same time."""
 
 
 class Site:
     """Everything the routes share."""
 
-    def __init__(self, folder: Path, workers: int) -> None:
+    def __init__(self, folder: Path, workers: int, terms: Terms, limits: Limits) -> None:
+        self.terms = terms
         self.people = People.of_folder(folder)
         self.store = Store(folder / "kurs.sqlite")
-        self.limits = Limits(unlimited=os.environ.get("KURS_UNLIMITED") == "1")  # for load tests
+        self.limits = limits
+        self.sockets = Counter[str]()
+        """Open connections of each person and each address."""
         self.loaded = LoadedPages()
         self.thinkers = Thinkers(workers)
-        self.hub = Hub(self.store, self.thinkers, Orders())
+        self.hub = Hub(self.store, self.thinkers, Orders(), quota=0 if self.limits.unlimited else terms.quota)
 
     async def visitor(self, connection: HTTPConnection) -> tuple[str, str]:
         """Who this is: id and name. A stranger is a guest; he is written down when he first does something."""
         known = self.people.person(connection)
         if known:
-            name = await self.hub.on_writer(lambda: self.store.name_of(known))
+            name = await self.hub.aside(lambda: self.store.name_of(known))
             return known, name or guest_name(known, language_of(connection))
         person = new_seed()[:24]
         return person, guest_name(person, language_of(connection))
 
-    def answer(self, html: Safe, person: str, status: int = 200) -> Response:
+    async def looker(self, request: Request) -> tuple[str, str]:
+        """Who wants to see a page; not too often, for it is drawn for him."""
+        known, address = self.people.person(request), address_of(request)
+        if not self.limits.allow(Limits.ADDRESS_PAGES, address):
+            raise Refused("web.too_fast")
+        if known and not self.limits.allow(Limits.PAGES, known):
+            raise Refused("web.too_fast")
+        return await self.visitor(request)
+
+    async def make_room(self, request: Request, person: str, times: int = 1) -> str:
+        """There must be room for what somebody is about to store; what stands for where he comes from."""
+        origin = self.people.origin(address_of(request))
+        if await self.hub.is_full(person, origin, times):
+            raise Refused("web.full", (self.hub.quota_in_megabytes,))
+        return origin
+
+    def answer(self, request: Request, html: Safe, person: str, status: int = 200) -> Response:
         """A page, with the cookie that says who this is."""
         response = HTMLResponse(str(html), status_code=status)
-        self.remember(response, person)
+        self.remember(request, response, person)
         return response
 
-    def remember(self, response: Response, person: str) -> None:
+    def remember(self, request: Request, response: Response, person: str) -> None:
         """Set the visitor's cookie."""
-        response.set_cookie(COOKIE, self.people.cookie(person), max_age=YEARS, httponly=True, samesite="lax")
+        secure, cookie = request.url.scheme == "https", self.people.cookie(person)
+        response.set_cookie(COOKIE, cookie, max_age=YEARS, httponly=True, samesite="lax", secure=secure)
 
 
 def guest_name(person: str, language: str) -> str:
@@ -94,51 +132,56 @@ def site_of(connection: HTTPConnection) -> Site:
 
 async def lobby(request: Request) -> Response:
     site = site_of(request)
-    person, name = await site.visitor(request)
-    waiting, own, over = await site.hub.on_writer(lambda: site.store.lobby(person))
+    person, name = await site.looker(request)
+    waiting, own, over = await site.hub.aside(lambda: site.store.lobby(person))
     speaker = Speaker(language_of(request))
-    return site.answer(pages.lobby_page(speaker, name, person, waiting, own, over), person)
+    return site.answer(request, pages.lobby_page(speaker, name, person, waiting, own, over), person)
 
 
 async def new(request: Request) -> Response:
     site = site_of(request)
-    person, name = await site.visitor(request)
-    return site.answer(pages.new_page(Speaker(language_of(request)), name, wanted_title(request)), person)
+    person, name = await site.looker(request)
+    return site.answer(request, pages.new_page(Speaker(language_of(request)), name, wanted_title(request)), person)
 
 
 async def rules(request: Request) -> Response:
     site = site_of(request)
-    person, name = await site.visitor(request)
-    return site.answer(pages.rules_page(Speaker(language_of(request)), name, wanted_title(request)), person)
+    person, name = await site.looker(request)
+    speaker, game = Speaker(language_of(request)), wanted_title(request)
+    html = await site.hub.aside(lambda: pages.rules_page(speaker, name, game))
+    return site.answer(request, html, person)
 
 
 async def import_form(request: Request) -> Response:
     site = site_of(request)
-    person, name = await site.visitor(request)
-    return site.answer(pages.import_page(Speaker(language_of(request)), name), person)
+    person, name = await site.looker(request)
+    return site.answer(request, pages.import_page(Speaker(language_of(request)), name), person)
 
 
 async def table(request: Request) -> Response:
     site = site_of(request)
-    person, name = await site.visitor(request)
+    person, name = await site.looker(request)
     live = await wanted_table(request)
     viewer = Viewer(live, person, name, language_of(request))
-    viewer.note = await site.hub.on_writer(lambda: site.store.note_of(live.id, person))
+    viewer.note = await site.hub.aside(lambda: site.store.note_of(live.id, person))
     viewer.origin = str(request.base_url).rstrip("/")
     viewer.step_to(whole_number(request.query_params.get("at")))
     async with live.lock:  # nobody changes the table while it is drawn
-        page = pages.table_page(viewer, site.loaded)
-    return site.answer(page, person)
+        page = await site.hub.aside(lambda: pages.table_page(viewer, site.loaded))
+    return site.answer(request, page, person)
 
 
 async def record(request: Request) -> Response:
     """The record of a finished game; while it runs it holds everybody's secrets."""
+    site = site_of(request)
+    await site.looker(request)
     live = await wanted_table(request)
     if live.table is None or not live.table.over:
         raise Refused("web.record_later")
+    text = await site.hub.aside(live.table.record.text)
     name = f"{live.title.name}-{live.id}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(live.table.record.text(), media_type="application/jsonl", headers=headers)
+    return PlainTextResponse(text, media_type="application/jsonl", headers=headers)
 
 
 def wanted_title(request: Request) -> Title[Any, Any]:
@@ -170,16 +213,21 @@ async def language(request: Request) -> Response:
 async def guarded(request: Request, most: int = LONGEST_FORM) -> tuple[Site, str, str, FormData]:
     """A POST: from our own page, not too often, not too long; who it is and what was filled in."""
     site = site_of(request)
-    if not same_origin(request.headers):
-        raise Refused("web.foreign")
+    reason = foreign(request, site.terms)
+    if reason is not None:
+        raise Refused(*reason)
     length = request.headers.get("content-length", "")
     if not length.isdecimal() or int(length) > most:
         raise Refused("web.too_long")
     person, name = await site.visitor(request)
-    address = request.client.host if request.client else "?"
+    address = address_of(request)
     if not site.limits.allow(Limits.POSTS, person) or not site.limits.allow(Limits.ADDRESS, address):
         raise Refused("web.too_fast")
-    await site.hub.on_writer(lambda: site.store.meet(person, name))
+    if await site.hub.aside(lambda: site.store.name_of(person)) is None:
+        if not site.limits.allow(Limits.GUESTS, address):
+            raise Refused("web.too_fast")
+        origin = await site.make_room(request, person, times=2)  # to sit down with friends takes next to nothing
+        await site.hub.on_writer(lambda: site.store.meet(person, name, origin))
     form = await request.form(max_files=1, max_fields=100, max_part_size=most)
     return site, person, name, form
 
@@ -189,9 +237,9 @@ def text_of(form: FormData, name: str, default: str = "") -> str:
     return value if isinstance(value, str) else default
 
 
-def go(site: Site, person: str, where: str) -> Response:
+def go(request: Request, person: str, where: str) -> Response:
     response = RedirectResponse(where, status_code=303)
-    site.remember(response, person)
+    site_of(request).remember(request, response, person)
     return response
 
 
@@ -201,33 +249,36 @@ async def rename(request: Request) -> Response:
     if name:
         await site.hub.on_writer(lambda: site.store.rename(person, name))
         await site.hub.renamed(person)
-    return go(site, person, "/")
+    return go(request, person, "/")
 
 
 async def close(request: Request) -> Response:
-    """Close a table that nobody has to wait for any more."""
+    """Close a table that has not begun, or one where nobody else sits."""
     site, person, _, _ = await guarded(request)
     live = await wanted_table(request)
-    if not await site.hub.on_writer(lambda: site.store.remove_open(live.id, person)):
+    if not await site.hub.on_writer(lambda: site.store.remove(live.id, person)):
         raise Refused("web.not_yours")
     site.hub.forget(live.id)
-    return go(site, person, "/")
+    return go(request, person, "/")
 
 
 async def play_now(request: Request) -> Response:
     """One click: a game against bots."""
     site, person, name, _ = await guarded(request)
-    limit_games(site, person)
+    origin = await room_for_a_game(request, person)
     chosen = wanted_title(request)
     bots = [f"bot:{opponent(chosen)}"] * (min(4, chosen.max_seats) - 1)
     seats = seats_of(chosen, ["me", *bots], [], person, name)
-    live = await site.hub.open_game(chosen.name, {}, person, True, 900, seats)
-    return go(site, person, f"/t/{live.id}")
+    live = await site.hub.open_game(chosen.name, {}, person, True, 900, seats, origin)
+    return go(request, person, f"/t/{live.id}")
 
 
-def limit_games(site: Site, person: str) -> None:
-    if not site.limits.allow(Limits.GAMES, person):
+async def room_for_a_game(request: Request, person: str) -> str:
+    """Not too many games, and not too much stored; what stands for where the host comes from."""
+    limits = site_of(request).limits
+    if not limits.allow(Limits.GAMES, person) or not limits.allow(Limits.ADDRESS_GAMES, address_of(request)):
         raise Refused("web.too_fast")
+    return await site_of(request).make_room(request, person)
 
 
 def seats_of(chosen: Title[Any, Any], kinds: list[str], names: list[str], person: str, name: str) -> list[SeatRow]:
@@ -255,7 +306,7 @@ def seats_of(chosen: Title[Any, Any], kinds: list[str], names: list[str], person
 async def open_table(request: Request) -> Response:
     """A new table as it was filled in."""
     site, person, name, form = await guarded(request)
-    limit_games(site, person)
+    origin = await room_for_a_game(request, person)
     chosen = wanted_title(request)
     kinds = [text_of(form, f"seat-{k}", "none") for k in range(chosen.max_seats)]
     names = [text_of(form, f"name-{k}") for k in range(chosen.max_seats)]
@@ -264,8 +315,9 @@ async def open_table(request: Request) -> Response:
     pace = whole_number(text_of(form, "pace", "900"))
     if pace not in pages.PACES:
         raise Refused("kernel.malformed")
-    live = await site.hub.open_game(chosen.name, options, person, text_of(form, "public") == "1", pace or 0, seats)
-    return go(site, person, f"/t/{live.id}")
+    public = text_of(form, "public") == "1"
+    live = await site.hub.open_game(chosen.name, options, person, public, pace or 0, seats, origin)
+    return go(request, person, f"/t/{live.id}")
 
 
 async def join(request: Request) -> Response:
@@ -279,13 +331,24 @@ async def join(request: Request) -> Response:
     if chosen != name:
         await site.hub.on_writer(lambda: site.store.rename(person, chosen))
     await live.take_seat(seat, person, chosen)
-    return go(site, person, f"/t/{live.id}")
+    return go(request, person, f"/t/{live.id}")
+
+
+async def remove(request: Request) -> Response:
+    """The host of a table that has not begun asks somebody to leave it."""
+    _, person, _, form = await guarded(request)
+    live = await wanted_table(request)
+    seat = whole_number(text_of(form, "seat"))
+    if seat is None:
+        raise Refused("kernel.malformed")
+    await live.remove_person(seat, person)
+    return go(request, person, f"/t/{live.id}")
 
 
 async def rematch(request: Request) -> Response:
     """The same game again: people who are not here get an open seat to come back to."""
     site, person, _, _ = await guarded(request)
-    limit_games(site, person)
+    origin = await room_for_a_game(request, person)
     live = await wanted_table(request)
     if live.table is None or not live.table.over:
         raise Refused("web.not_over")
@@ -293,21 +356,25 @@ async def rematch(request: Request) -> Response:
         raise Refused("web.not_your_seat")
     for line in live.said:
         if is_invitation(line):  # somebody was quicker
-            return go(site, person, line.text)
+            return go(request, person, line.text)
     old = live.row.seats
     seats = [
         SeatRow(s.seat, s.person if s.person == person else None, s.bot, s.name if s.person == person or s.bot else "")
         for s in old
     ]
-    again = await site.hub.open_game(live.title.name, live.row.options, person, live.row.public, live.row.pace, seats)
+    row = live.row
+    again = await site.hub.open_game(live.title.name, row.options, person, row.public, row.pace, seats, origin)
     await live.say(HOUSE, f"/t/{again.id}")
-    return go(site, person, f"/t/{again.id}")
+    return go(request, person, f"/t/{again.id}")
 
 
 async def import_record(request: Request) -> Response:
     """A record file becomes a hotseat table."""
     site, person, name, form = await guarded(request, LONGEST_RECORD)
-    limit_games(site, person)
+    origin = await room_for_a_game(request, person)
+    limits = site.limits
+    if not limits.allow(Limits.IMPORTS, person) or not limits.allow(Limits.ADDRESS_IMPORTS, address_of(request)):
+        raise Refused("web.too_fast")
     speaker = Speaker(language_of(request))
     upload = form.get("record")
     try:
@@ -320,10 +387,10 @@ async def import_record(request: Request) -> Response:
         upto = whole_number(text_of(form, "to"))
         if text_of(form, "to") and upto is None:
             raise Refused("kernel.malformed")
-        live = await site.hub.import_record(text, person, name, upto)
+        live = await site.hub.import_record(text, person, name, upto, origin)
     except KursError as error:
-        return site.answer(pages.import_page(speaker, name, sentence(error, speaker.language)), person, 400)
-    return go(site, person, f"/t/{live.id}")
+        return site.answer(request, pages.import_page(speaker, name, sentence(error, speaker.language)), person, 400)
+    return go(request, person, f"/t/{live.id}")
 
 
 # --- the live connection ----------------------------------------------------------------------------------------------
@@ -333,7 +400,7 @@ async def socket(websocket: WebSocket) -> None:
     """The live connection of a table's page."""
     site = site_of(websocket)
     person = site.people.person(websocket)
-    if not same_origin(websocket.headers) or person is None:
+    if person is None or foreign(websocket, site.terms):
         await websocket.close(4403)
         return
     live = await site.hub.live(str(websocket.path_params["id"])[:32])
@@ -343,11 +410,36 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     _, name = await site.visitor(websocket)
     connection = Connection(websocket, live, person, name, language_of(websocket), site.limits)
+    connection.address = address_of(websocket)
+    connection.address_origin = site.people.origin(connection.address)
     connection.origin = websocket.headers.get("origin", "")
-    connection.restore(websocket.query_params.get("tab", ""), whole_number(websocket.query_params.get("at")))
+    connection.restore(websocket.query_params.get("tab", ""), None)
+    at = whole_number(websocket.query_params.get("at"))
+    if at is not None:
+        async with live.lock:
+            await site.hub.aside(lambda: connection.step_to(at))
     connection.continue_page(site.loaded.take(person, live.id, websocket.query_params.get("loaded", "")))
     forget_request(websocket)
-    await connection.run()
+    with one_more(site, connection) as allowed:
+        if allowed:
+            await connection.run()
+        else:
+            await connection.close(TOO_MANY, "web.too_many_pages")
+
+
+@contextmanager
+def one_more(site: Site, connection: Connection) -> Iterator[bool]:
+    """Count a connection while it lasts; False if a person or an address has too many, or opens them too fast."""
+    limits, held = site.limits, {f"person {connection.person}": MOST_SOCKETS, connection.address: MOST_ADDRESS_SOCKETS}
+    site.sockets.update(held.keys())
+    try:
+        few = all([site.sockets[who] <= most for who, most in held.items()])
+        yield limits.unlimited or (few and limits.allow(Limits.PAGES, connection.person))
+    finally:
+        for who in held:
+            site.sockets[who] -= 1
+            if not site.sockets[who]:
+                del site.sockets[who]
 
 
 def forget_request(websocket: WebSocket) -> None:
@@ -359,21 +451,45 @@ def forget_request(websocket: WebSocket) -> None:
 
 # --- what goes wrong --------------------------------------------------------------------------------------------------
 
-STATUS = {"web.no_table": 404, "kernel.no_title": 404, "web.foreign": 403, "web.too_fast": 429, "web.too_long": 413}
+STATUS = {
+    "web.no_table": 404,
+    "web.no_page": 404,
+    "kernel.no_title": 404,
+    "web.foreign": 403,
+    "web.rewritten": 403,
+    "web.other_host": 421,
+    "web.too_fast": 429,
+    "web.too_long": 413,
+    "web.full": 507,
+    "web.not_written": 503,
+    "web.fault": 500,
+}
+
+
+def sentence_page(request: Request, reason: Phrase, status: int | None = None) -> Response:
+    """A clear sentence on a page of ours."""
+    speaker = Speaker(language_of(request))
+    html = pages.message_page(speaker, "", sentence(KursError(*reason), speaker.language))
+    headers = safety_headers(request.scope)
+    return HTMLResponse(str(html), status_code=status or STATUS.get(reason.key, 400), headers=headers)
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """A clear sentence on a page of ours."""
+    """What is not allowed now."""
     assert isinstance(error, KursError)
-    speaker = Speaker(language_of(request))
-    html = pages.message_page(speaker, "", sentence(error, speaker.language))
-    return HTMLResponse(str(html), status_code=STATUS.get(error.reason.key, 400))
+    return sentence_page(request, error.reason)
 
 
 async def missing(request: Request, error: Exception) -> Response:
-    """No such page."""
-    speaker = Speaker(language_of(request))
-    return HTMLResponse(str(pages.message_page(speaker, "", speaker.key("web.no_page"))), status_code=404)
+    """No such page, or not to be asked for in this way."""
+    assert isinstance(error, HTTPException)
+    known = error.status_code in (404, 405)
+    return sentence_page(request, Phrase("web.no_page" if known else "kernel.malformed"), error.status_code)
+
+
+async def fault(request: Request, error: Exception) -> Response:
+    """Something that should not have happened; it is in the log."""
+    return sentence_page(request, Phrase("web.fault"))
 
 
 async def style(request: Request) -> Response:
@@ -387,16 +503,21 @@ async def health(request: Request) -> Response:
     return PlainTextResponse("ok")
 
 
-def build(folder: Path, workers: int = 1) -> Starlette:
+def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette:  # noqa: B008  it is a value
     """The application on a folder of data."""
+    limits = Limits(unlimited=os.environ.get("KURS_UNLIMITED") == "1")  # for load tests
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.site = Site(folder, workers)
+        app.state.site = Site(folder, workers, terms, limits)
         offered()  # a faulty title is reported when the server begins, not when somebody first looks
+        site = app.state.site
+        tasks = [asyncio.create_task(work) for work in (site.hub.keep_house(), site.thinkers.wake(site.hub))]
         yield
-        app.state.site.thinkers.close()
-        app.state.site.hub.close()
+        for task in tasks:
+            task.cancel()
+        site.thinkers.close()
+        site.hub.close()
 
     static = StaticFiles(directory=str(files("kurs.server").joinpath("static")))
     return Starlette(
@@ -413,6 +534,7 @@ def build(folder: Path, workers: int = 1) -> Starlette:
             Route("/import", import_record, methods=["POST"]),
             Route("/t/{id}", table),
             Route("/t/{id}/join", join, methods=["POST"]),
+            Route("/t/{id}/remove", remove, methods=["POST"]),
             Route("/t/{id}/close", close, methods=["POST"]),
             Route("/t/{id}/rematch", rematch, methods=["POST"]),
             Route("/t/{id}/record", record),
@@ -420,7 +542,11 @@ def build(folder: Path, workers: int = 1) -> Starlette:
             Route("/static/picture.css", style),
             Mount("/static", static),
         ],
-        middleware=[Middleware(SafetyHeaders), Middleware(GZipMiddleware, minimum_size=800)],
-        exception_handlers={KursError: refused, Refused: refused, 404: missing},
+        middleware=[
+            Middleware(SafetyHeaders),
+            Middleware(Doorkeeper, terms, limits, sentence_page),
+            Middleware(GZipMiddleware, minimum_size=800, compresslevel=5),
+        ],
+        exception_handlers={KursError: refused, HTTPException: missing, Exception: fault},
         lifespan=lifespan,
     )

@@ -11,6 +11,7 @@ from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.fragment import Fragment, ready
+from kurs.server.store import SeatRow
 from kurs.server.tabs import is_log_block, log_blocks, sheet_table, stub, tab, tab_frame
 from kurs.server.viewer import Viewer
 from kurs.show import panels_of
@@ -133,7 +134,7 @@ def covered(viewer: Viewer, speaker: Speaker) -> dict[str, Fragment]:
 NO_ASK = ready(el("section", id="ask", class_="ask", tabindex="-1"))
 NO_HISTORY = ready(el("nav", id="history", class_="history"))
 NO_END = ready(el("section", id="end", hidden=True))
-ENDS: Memo[Safe] = Memo(20)
+ENDS: Memo[Safe] = Memo(100)
 
 
 def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Fragment:
@@ -311,7 +312,7 @@ def waiting_room(viewer: Viewer, speaker: Speaker) -> Safe:
                 action=f"/t/{live.id}/join",
             )
         else:
-            who = el("span", speaker.key("web.free") if free else s.name)
+            who = el("span", speaker.key("web.free") if free else s.name, remove_form(viewer, speaker, s))
         rows.append(el("li", who))
     link = el(
         "input",
@@ -332,6 +333,15 @@ def waiting_room(viewer: Viewer, speaker: Speaker) -> Safe:
         class_="ask",
         tabindex="-1",
     )
+
+
+def remove_form(viewer: Viewer, speaker: Speaker, seat: SeatRow) -> Safe | None:
+    """The host of a table may ask a stranger to leave before the game begins."""
+    if viewer.live.row.creator != viewer.person or seat.person in (None, viewer.person):
+        return None
+    button = el("button", speaker.key("web.remove_person"), class_="quiet")
+    fields = el("input", type="hidden", name="seat", value=seat.seat)
+    return el("form", fields, button, method="post", action=f"/t/{viewer.live.id}/remove")
 
 
 def close_form(viewer: Viewer, speaker: Speaker) -> Safe | None:

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 from kurs.kernel import KursError, Log, Played, Record, Refused, Table, Title, read_record, replay_record, title
@@ -20,6 +21,13 @@ T = TypeVar("T")
 
 MOST_LIVE = 500
 """Tables kept in memory; those nobody looks at are let go, oldest first."""
+LINGER = 600.0
+"""Seconds a table that nobody looks at is kept in memory."""
+MOST_BACKS = 1000
+"""How often play may be taken back in one game, and be wished to; each time what was undone stays in the record."""
+LOOK_AFTER = 50
+"""Moves between two looks at how much the host of a game has stored."""
+LONGEST_SEED, LONGEST_NAME = 200, 200
 
 
 OPENED_AGAIN = 3
@@ -59,9 +67,17 @@ class LiveTable:
         """Standing orders by seat, each with its moment; a seat's own business."""
         self.memories: dict[int, tuple[int, int, Any]] = {}
         """What bots remember: of how many branches and events, and it."""
+        self.workers_lost: dict[str, int] = {}
+        """How often a bot has taken its worker along."""
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
+        self.looked = monotonic()
+        """When somebody last came to this table."""
+        self.gone = False
+        """Its host has taken it away."""
+        self.full = False
+        """Its host has stored so much that even what is under way cannot go on."""
 
     # --- who --------------------------------------------------------------------------------------------------------
 
@@ -89,31 +105,44 @@ class LiveTable:
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
-    async def act(self, work: Callable[[Table[Any]], T], seat: int | None = None) -> T:
+    async def act(self, work: Callable[[Table[Any]], T], seat: int | None = None, *, long: bool = False) -> T:
         """Do something with the table that may change it: alone, on the writer thread, told to all afterwards.
 
-        What leaves the record as it was (a step of an answer) is the business of the `seat` alone.
+        What leaves the record as it was (a step of an answer) is the business of the `seat` alone. What may take `long`
+        because moves are made again is done beside the writer thread, so that no other table waits for it.
         """
         async with self.lock:
+            if self.gone:
+                raise Refused("web.no_table")
             if self.table is None:
                 raise Refused("web.not_begun")
+            if self.full and await self.is_full():
+                raise Refused("web.game_full", (self.hub.quota_in_megabytes,))
             before = self.keeper.version
+            on_thread = self.hub.aside if long else self.hub.on_writer
             table, played = self.table, list[Played]()
             table.watch(played.append if self.listeners else None)
             try:
-                done = await self.hub.on_writer(lambda: work(table))
+                done = await on_thread(lambda: work(table))
             except Conflict:
                 await self._reload()
                 self.changed()
-                raise Refused("web.conflict") from None
+                raise Refused("web.no_table" if self.gone else "web.conflict") from None
             finally:
                 table.watch(None)
             self._show_beats(played)
+        if before // LOOK_AFTER != self.keeper.version // LOOK_AFTER:
+            await self.is_full()
         if seat is not None and self.keeper.version == before:
             self.wake_owner(seat)
         else:
             self.changed()
         return done
+
+    async def is_full(self) -> bool:
+        """Whether its host has stored so much that even what is under way cannot go on."""
+        self.full = await self.hub.is_full(self.row.creator, "", times=2)
+        return self.full
 
     def _show_beats(self, played: list[Played]) -> None:
         """Whoever looks gets the beats of the moves just made; they are kept nowhere else."""
@@ -130,13 +159,25 @@ class LiveTable:
 
     async def _reload(self) -> None:
         """Another process has written: take the game as it is stored."""
-        fresh = await self.hub.on_writer(lambda: self.hub.load(self.id))
-        assert fresh is not None
+        fresh = await self.hub.aside(lambda: self.hub.load(self.id))
+        if fresh is None:
+            self.gone = True
+            return
         self.row, self.table, self.keeper, self.orders = fresh.row, fresh.table, fresh.keeper, fresh.orders
 
     async def play(self, seat: int, move: str, number: int | None) -> Log:
         """Answer a seat's ask."""
         return await self.act(lambda table: table.play(seat, move, number), seat)
+
+    async def take_back(self, work: Callable[[Table[Any]], T], seat: int) -> T:
+        """Undo, or take back; not for ever."""
+
+        def bounded(table: Table[Any]) -> T:
+            if len(table.record.branches) + len(table.past.wishes) >= MOST_BACKS:
+                raise Refused("web.too_many_backs", (MOST_BACKS,))
+            return work(table)
+
+        return await self.act(bounded, seat, long=True)
 
     async def begin_if_full(self) -> None:
         """When every seat is taken the game begins."""
@@ -156,18 +197,31 @@ class LiveTable:
 
     async def take_seat(self, seat: int, person: str, name: str) -> None:
         """Sit down."""
+        if await self.hub.aside(lambda: self.hub.store.was_removed(self.id, person)):
+            raise Refused("web.removed")
         if not await self.hub.on_writer(lambda: self.hub.store.take_seat(self.id, seat, person, name)):
             raise Refused("web.seat_taken")
-        row = await self.hub.on_writer(lambda: self.hub.store.game(self.id))
-        assert row is not None
-        self.row = row
-        self.changed()
+        await self._look_who_sits()
         await self.begin_if_full()
 
-    async def say(self, name: str, text: str) -> None:
+    async def remove_person(self, seat: int, host: str) -> None:
+        """The host asks somebody to leave."""
+        if not await self.hub.on_writer(lambda: self.hub.store.remove_person(self.id, seat, host)):
+            raise Refused("web.not_yours")
+        await self._look_who_sits()
+
+    async def _look_who_sits(self) -> None:
+        row = await self.hub.aside(lambda: self.hub.store.game(self.id))
+        if row is None:
+            raise Refused("web.no_table")
+        self.row = row
+        self.changed()
+
+    async def say(self, name: str, text: str, person: str = "", origin: str = "") -> None:
         """A line of chat."""
-        await self.hub.on_writer(lambda: self.hub.store.say(self.id, name, text))
-        self.said = await self.hub.on_writer(lambda: self.hub.store.said(self.id))
+        if not await self.hub.on_writer(lambda: self.hub.store.say(self.id, name, text, person, origin)):
+            raise Refused("web.no_table")
+        self.said = await self.hub.aside(lambda: self.hub.store.said(self.id))
         self.changed()
 
     async def order(self, seat: int, name: str, given: bool) -> None:
@@ -205,9 +259,13 @@ class LiveTable:
 def line_of_play(text: str, upto: int | None) -> tuple[Record, Table[Any]]:
     """A record's line of play up to an entry; no longer than a game can be."""
     record = read_record(text)
-    game_title = title(record.header.title)
-    entries = len(record.entries)
-    if entries > game_title.bound(max(game_title.min_seats, min(record.header.seats, game_title.max_seats))):
+    header, entries = record.header, len(record.entries)
+    game_title = title(header.title)
+    if len(header.seed) > LONGEST_SEED or len(header.names) > header.seats:
+        raise Refused("web.too_long")
+    if any([len(text) > LONGEST_NAME for text in (*header.names, *header.options, *header.options.values())]):
+        raise Refused("web.too_long")
+    if entries > game_title.bound(max(game_title.min_seats, min(header.seats, game_title.max_seats))):
         raise Refused("web.too_long")
     table = replay_record(game_title, record, to=entries if upto is None else upto)
     if record.rules < game_title.rules and not table.over:
@@ -225,10 +283,13 @@ class Attendant(Protocol):
 class Hub:
     """All live tables of this process, the store and its writer thread."""
 
-    def __init__(self, store: Store, *attendants: Attendant) -> None:
+    def __init__(self, store: Store, *attendants: Attendant, quota: int = 0) -> None:
         self.store = store
+        self.quota = quota
+        """Bytes a guest may store, and everybody from one address together; 0: as much as the disk holds."""
         self._attendants = attendants
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._aside = ThreadPoolExecutor(2, thread_name_prefix="aside")
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._opening = asyncio.Lock()
@@ -245,9 +306,23 @@ class Hub:
         """Run something on the writer thread."""
         return await asyncio.get_running_loop().run_in_executor(self._writer, work)
 
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Run something beside the event loop and the writer thread: reading, drawing, making moves again."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, work)
+
+    @property
+    def quota_in_megabytes(self) -> int:
+        """As it is told."""
+        return self.quota // 1_000_000
+
+    async def is_full(self, person: str, origin: str, times: int = 1) -> bool:
+        """Whether this guest, or all from where he comes, have stored as much as they may."""
+        return bool(self.quota) and await self.aside(lambda: self.store.used(person, origin)) >= self.quota * times
+
     async def live(self, id: str) -> LiveTable | None:
         """The live table of a game; loaded if nobody was looking. None if there is no such game."""
         if id in self._live:
+            self._live[id].looked = monotonic()
             return self._live[id]
         if id not in self._loading:
             self._loading[id] = asyncio.ensure_future(self._load(id))
@@ -258,7 +333,7 @@ class Hub:
 
     async def _load(self, id: str) -> LiveTable | None:
         async with self._opening:
-            live = await self.on_writer(lambda: self.load(id))
+            live = await self.aside(lambda: self.load(id))
         if live is None:
             return None
         self._let_go()
@@ -268,7 +343,7 @@ class Hub:
         return live
 
     def load(self, id: str) -> LiveTable | None:
-        """Read a game from the store; it goes on from its stored state. Runs on the writer thread.
+        """Read a game from the store; it goes on from its stored state. Runs beside the writer thread.
 
         To open it may be to write: that newer rules hold, or what was damaged. Where another process has written
         meanwhile, it is read again.
@@ -289,29 +364,53 @@ class Hub:
         return live
 
     def _let_go(self) -> None:
+        """Tables that nobody has looked at for a while, and the oldest of those that are too many."""
         idle = [id for id, live in self._live.items() if not (live.listeners or live.bot_task or live.order_tasks)]
-        for id in idle[: max(0, len(self._live) - MOST_LIVE)]:
+        many, before = max(0, len(self._live) - MOST_LIVE), monotonic() - LINGER
+        for k, id in enumerate(idle):
+            if (k < many or self._live[id].looked < before) and not self._live[id].lock.locked():
+                del self._live[id]
+
+    def let_go_if_idle(self, id: str) -> None:
+        """Nobody looks at this table, and nothing happens there by itself."""
+        live = self._live.get(id)
+        if live and not (live.listeners or live.bot_task or live.order_tasks or live.lock.locked()):
             del self._live[id]
 
+    async def keep_house(self) -> None:
+        """From time to time the memory of tables that nobody looks at is given back."""
+        while True:
+            await asyncio.sleep(LINGER / 10)
+            self._let_go()
+
     async def open_game(
-        self, game_title: str, options: dict[str, str], creator: str, public: bool, pace: int, seats: list[SeatRow]
+        self,
+        game_title: str,
+        options: dict[str, str],
+        creator: str,
+        public: bool,
+        pace: int,
+        seats: list[SeatRow],
+        origin: str = "",
     ) -> LiveTable:
         """A new table; it begins at once if nobody has to be waited for."""
         id = new_seed()[:20]
         complete = title(game_title).complete(len(seats), options)
-        await self.on_writer(lambda: self.store.open_game(id, game_title, complete, creator, public, pace, seats))
+        await self.on_writer(
+            lambda: self.store.open_game(id, game_title, complete, creator, public, pace, seats, origin)
+        )
         live = await self.live(id)
         assert live is not None
         await live.begin_if_full()
         return live
 
-    async def import_record(self, text: str, person: str, name: str, upto: int | None) -> LiveTable:
+    async def import_record(self, text: str, person: str, name: str, upto: int | None, origin: str = "") -> LiveTable:
         """A record becomes a hotseat table of this person, from any entry on.
 
         Only its line of play is brought along, and it is read beside the writer thread: a long file stops nobody.
         """
         try:
-            record, table = await asyncio.to_thread(line_of_play, text, upto)
+            record, table = await self.aside(lambda: line_of_play(text, upto))
         except KursError as error:
             raise Refused(*error.reason) from None
         names = [clean(given, 40) for given in record.header.names]
@@ -321,8 +420,9 @@ class Hub:
         id = new_seed()[:20]
         options, (saved, after) = table.record.header.options, stored_form(table)
         changes = saved.changes
-        await self.on_writer(lambda: self.store.bring(id, table.title.name, options, person, seats, changes, after))
-        row = await self.on_writer(lambda: self.store.game(id))
+        given = (id, table.title.name, options, person, seats, changes, after, origin)
+        await self.on_writer(lambda: self.store.bring(*given))
+        row = await self.aside(lambda: self.store.game(id))
         assert row is not None
         keeper = GameKeeper(self.store, id, table.title, row.version)
         table.write_to(keeper)
@@ -334,18 +434,24 @@ class Hub:
         for live in list(self._live.values()):
             if live.table is None and live.seats_of(person):
                 id = live.id
-                row = await self.on_writer(lambda id=id: self.store.game(id))  # type: ignore[misc]
+                row = await self.aside(lambda id=id: self.store.game(id))  # type: ignore[misc]
                 if row is not None:
                     live.row = row
                     live.changed()
 
     def forget(self, id: str) -> None:
-        """A table that was closed before it began."""
+        """A table that its host has taken away."""
         live = self._live.pop(id, None)
         if live is not None:
-            live.changed()
+            live.gone = True
+            for task in (live.bot_task, *live.order_tasks.values()):
+                if task is not None:
+                    task.cancel()
+            for listener in list(live.listeners):
+                listener.wake()
 
     def close(self) -> None:
         """Finish what is being written."""
+        self._aside.shutdown(wait=True, cancel_futures=True)
         self._writer.shutdown(wait=True)
         self.store.close()

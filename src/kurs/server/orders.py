@@ -10,11 +10,15 @@ from typing import Any
 
 from kurs.kernel import Move, Refused, SearchChance, Table
 from kurs.kernel.chance import new_seed
+from kurs.server.database import NotWritten
 from kurs.server.live import LiveTable
 
 LOG = logging.getLogger("kurs")
 SHORTEST, LONGEST = 700, 2200
 """Milliseconds until an order is carried out, drawn anew each time and from nothing at the table."""
+
+TRY_AGAIN = 5.0
+"""Seconds until an order is tried again that could not be written."""
 
 
 def pause() -> float:
@@ -35,8 +39,16 @@ class Orders:
     async def _carry_out(self, live: LiveTable, seat: int) -> None:
         try:
             number = await self._after_a_pause(live, seat)
-            live.order_tasks.pop(seat, None)  # the next ask may be one for an order again
-            await live.act(lambda table: self._answer(live, table, seat, number))
+            while True:
+                live.order_tasks.pop(seat, None)  # the next ask may be one for an order again
+                try:
+                    await live.act(lambda table: self._answer(live, table, seat, number))
+                    return
+                except NotWritten:  # nothing has happened: it is tried again, and no other order meanwhile
+                    task = asyncio.current_task()
+                    assert task is not None
+                    live.order_tasks[seat] = task
+                    await asyncio.sleep(TRY_AGAIN)
         except Refused:
             pass  # nothing to say to this, or something else has happened meanwhile
         except Exception:

@@ -1,6 +1,7 @@
 """Whole pages: lobby, new table, table, rules, import."""
 
 import re
+from functools import cache
 from sys import intern
 from typing import Any
 
@@ -131,8 +132,17 @@ def table_list(speaker: Speaker, key: str, games: list[GameRow], person: str) ->
     """Tables of one kind; nothing where there are none."""
     if not games:
         return None
-    rows = [el("li", table_link(speaker, game, person)) for game in games if game.title in offered()]
+    known = [game for game in games if game.title in offered()]
+    rows = [el("li", table_link(speaker, game, person), remove_form(speaker, game, person)) for game in known]
     return el("section", el("h2", speaker.key(key)), el("ul", rows, class_="tables"))
+
+
+def remove_form(speaker: Speaker, game: GameRow, person: str) -> Safe | None:
+    """Who has a table to himself may take it away, and what is stored of it."""
+    if game.creator != person or any([seat.person not in (None, person) for seat in game.seats]):
+        return None
+    button = el("button", speaker.key("web.remove_table"), class_="quiet")
+    return el("form", button, method="post", action=f"/t/{game.id}/close")
 
 
 def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
@@ -307,17 +317,23 @@ def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
 
 def rules_page(speaker: Speaker, name: str, title: Title[Any, Any]) -> Safe:
     """The rules of a title, every number an anchor."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    html = markdown.render(rules_text(title, speaker.language))
-    html = _ANCHOR.sub(r'<strong id="\1"><a href="#\1">\1</a></strong>', html)
-    html = html.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
     own = Speaker(speaker.language, title)
     return page(
         speaker,
         f"{own.key('title')}: {speaker.key('web.rules')}",
         site_bar(speaker, name, f"/rules/{title.name}"),
-        el("main", Safe(html), class_="narrow rules"),
+        el("main", rules_html(title, speaker.language), class_="narrow rules"),
     )
+
+
+@cache
+def rules_html(title: Title[Any, Any], language: str) -> Safe:
+    """The rules of a title as a part of a page; they are long, and stay as they are while the server runs."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    html = markdown.render(rules_text(title, language))
+    html = _ANCHOR.sub(r'<strong id="\1"><a href="#\1">\1</a></strong>', html)
+    html = html.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
+    return Safe(html)
 
 
 def import_page(speaker: Speaker, name: str, problem: str = "") -> Safe:

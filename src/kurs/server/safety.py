@@ -2,18 +2,25 @@
 
 import re
 import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable
+from hashlib import blake2b
+from ipaddress import IPv6Address, ip_address
 from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, Signer
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
-from kurs.kernel.chance import new_seed
+from kurs.kernel import Phrase
+from kurs.server.folder import secret_of
+from kurs.server.terms import Terms, name_in
 
 COOKIE = "kurs_person"
 LANGUAGE_COOKIE = "kurs_language"
@@ -30,55 +37,144 @@ HEADERS = {
     "cache-control": "no-store",
 }
 
+HSTS = {"strict-transport-security": "max-age=31536000"}
+
 
 class SafetyHeaders:
-    """Every answer says what a browser may do with it."""
+    """Every answer says what a browser may do with it; one that came encrypted, that all others must, too."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        wanted = safety_headers(scope)
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in wanted.items():
                     headers.setdefault(name, value)
             await send(message)
 
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
-def same_origin(headers: Headers) -> bool:
-    """Whether a browser says that the request comes from one of our own pages (or from no page at all)."""
-    site = headers.get("sec-fetch-site")
+def safety_headers(scope: Scope) -> dict[str, str]:
+    """The headers of every answer."""
+    return HEADERS | HSTS if scope.get("scheme") == "https" else HEADERS
+
+
+class Doorkeeper:
+    """Who asks under a name that is not ours, or too often, gets no further: a page of ours says why."""
+
+    def __init__(
+        self, app: ASGIApp, terms: Terms, limits: "Limits", refuse: Callable[[Request, Phrase], Response]
+    ) -> None:
+        self.app = app
+        self.terms = terms
+        self.limits = limits
+        self.refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        reason = self._reason(HTTPConnection(scope)) if scope["type"] in ("http", "websocket") else None
+        if reason is None:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.refuse(Request(scope), reason)(scope, receive, send)
+        else:
+            await WebSocket(scope, receive, send).close(4403)
+
+    def _reason(self, connection: HTTPConnection) -> Phrase | None:
+        host = connection.headers.get("host", "")
+        if not self.terms.is_named(host):
+            return Phrase("web.other_host", (host[:100],))
+        return None if self.limits.allow(Limits.REQUESTS, address_of(connection)) else Phrase("web.too_fast")
+
+
+def foreign(connection: HTTPConnection, terms: Terms) -> Phrase | None:
+    """Why a request does not come from one of our own pages (or from no page at all), as far as a browser says so."""
+    headers = connection.headers
+    site, origin, host = headers.get("sec-fetch-site"), headers.get("origin"), headers.get("host", "")
     if site is not None and site not in ("same-origin", "none"):
-        return False
-    origin = headers.get("origin")
-    if origin is None:
-        return site is not None  # neither header: no browser we know; forms and sockets of ours always send one
+        return Phrase("web.foreign")
+    if origin is None:  # neither header: no browser we know; forms and sockets of ours always send one
+        return Phrase("web.foreign") if site is None else None
     try:
-        return origin != "null" and urlsplit(origin).netloc == headers.get("host", "")
+        asked = urlsplit(origin).netloc
     except ValueError:
-        return False
+        asked = ""
+    if not asked or asked == host or name_in(asked) in terms.names:
+        return None if asked else Phrase("web.foreign")
+    if site == "same-origin":  # the browser sees one server where we are told another name
+        return Phrase("web.rewritten", (asked[:100], host[:100]))
+    return Phrase("web.foreign")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from; whoever has one IPv6 address has all that begin alike."""
+    host = connection.client.host if connection.client else "?"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
+    return host
+
+
+class Rate(NamedTuple):
+    """So many times in so many seconds; all at once, if one likes."""
+
+    what: str
+    times: int
+    seconds: float
 
 
 class Limits:
-    """How often somebody may do something."""
+    """How often somebody may do something. Of each one moment is kept, and forgotten when it has passed."""
 
-    POSTS = parse("60/minute")
-    ADDRESS = parse("600/minute")
-    GAMES = parse("20/minute")
-    MESSAGES = parse("40/second")
-    MINUTES = parse("900/minute")
-    CHATS = parse("20/minute")
+    POSTS = Rate("posts", 60, 60)
+    ADDRESS = Rate("posts from an address", 600, 60)
+    PAGES = Rate("pages", 120, 60)
+    ADDRESS_PAGES = Rate("pages from an address", 600, 60)
+    REQUESTS = Rate("requests from an address", 3000, 60)
+    GUESTS = Rate("new guests from an address", 60, 60)
+    GAMES = Rate("games", 20, 60)
+    ADDRESS_GAMES = Rate("games from an address", 60, 60)
+    MESSAGES = Rate("messages", 40, 1)
+    MINUTES = Rate("messages in a minute", 900, 60)
+    ADDRESS_MESSAGES = Rate("messages from an address", 6000, 60)
+    NOTES = Rate("notes", 90, 60)
+    IMPORTS = Rate("imports", 10, 60)
+    ADDRESS_IMPORTS = Rate("imports from an address", 20, 60)
+    BACKS = Rate("take-backs", 60, 60)
+    CHATS = Rate("chat", 20, 60)
+    WATCHERS_CHATS = Rate("chat of all who watch a table", 20, 60)
+    ADDRESS_CHATS = Rate("chat from an address", 60, 60)
+    MOST_KEPT = 50_000
 
     def __init__(self, unlimited: bool = False) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._unlimited = unlimited
+        self._free: dict[Rate, OrderedDict[str, float]] = {}
+        """By rate and who: the moment at which nothing is held against him any more."""
+        self.unlimited = unlimited
 
-    def allow(self, item: RateLimitItem, who: str) -> bool:
+    def allow(self, rate: Rate, who: str) -> bool:
         """Count one more and say whether that is still all right."""
-        return self._unlimited or self._limiter.hit(item, who)
+        if self.unlimited:
+            return True
+        kept, at = self._free.setdefault(rate, OrderedDict()), monotonic()
+        while kept and (len(kept) > self.MOST_KEPT or next(iter(kept.values())) <= at):
+            kept.popitem(last=False)
+        free = max(kept.get(who, at), at) + rate.seconds / rate.times
+        if free > at + rate.seconds:
+            return False
+        kept[who] = free
+        kept.move_to_end(who)
+        return True
+
+    def kept(self) -> int:
+        """How many keys are remembered."""
+        return sum([len(kept) for kept in self._free.values()])
 
 
 class People:
@@ -86,16 +182,16 @@ class People:
 
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="kurs person")
+        self._key = secret.encode()[:64]
+
+    def origin(self, address: str) -> str:
+        """What stands for an address beside what was stored from there; it cannot be read back."""
+        return blake2b(address.encode(), digest_size=12, key=self._key).hexdigest()
 
     @classmethod
     def of_folder(cls, folder: Path) -> "People":
-        """The secret of a server is made once and kept beside its data."""
-        path = folder / "secret"
-        if not path.exists():
-            folder.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)
-            path.write_text(new_seed() + new_seed(), encoding="ascii")
-        return cls(path.read_text(encoding="ascii").strip())
+        """Signed with the secret of a folder."""
+        return cls(secret_of(folder))
 
     def cookie(self, person: str) -> str:
         """The cookie of a person."""

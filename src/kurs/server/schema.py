@@ -10,6 +10,8 @@ person = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", Integer, nullable=False),
+    Column("bytes", Integer, nullable=False, server_default="0"),  # of chat and notes
+    Column("origin", String(32), nullable=False, server_default=""),  # the address, as a digest
 )
 
 game = Table(
@@ -29,6 +31,8 @@ game = Table(
     Column("state", Text),  # the whole state as plain JSON: a game goes on from it
     Column("beside", Text),  # what else a table needs to go on: draw counts, ask numbers, an open wish
     Column("asked", Text, nullable=False),  # seats that have yet to answer, as far as everybody may know
+    Column("bytes", Integer, nullable=False, server_default="0"),  # of its lines
+    Column("origin", String(32), nullable=False, server_default=""),  # the address it was opened from, as a digest
     Column("result", Text),  # by seat when the game is over (`Result`); of the first releases points alone
 )
 
@@ -87,6 +91,16 @@ standing = Table(
     Column("mark", Integer, nullable=False),  # what the order remembers of the moment it was given
 )
 
+removed = Table(
+    "removed",
+    metadata,
+    Column("game", String(32), ForeignKey("game.id"), primary_key=True),
+    Column("person", String(32), primary_key=True),  # whom its host has asked to leave
+)
+
 Index("game_by_status", game.c.status, game.c.updated)
 Index("seat_by_person", seat.c.person)
 Index("chat_by_game", chat.c.game, chat.c.id)
+Index("game_by_creator", game.c.creator)
+Index("game_by_origin", game.c.origin)
+Index("person_by_origin", person.c.origin, person.c.bytes)

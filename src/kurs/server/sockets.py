@@ -22,6 +22,10 @@ LOG = logging.getLogger("kurs")
 LONGEST_MESSAGE = 16_384
 LOOKING = frozenset({"pick", "why", "look", "pass_on", "at", "plan", "plan_back", "plan_leave"})
 """Messages that look at the table and leave it as it is."""
+MOST_IGNORED = 200
+"""Messages beyond the limit, after the first of which the page is told so; then its connection is closed."""
+TOO_FAST, TOO_MANY = 1008, 1013
+"""Codes with which a connection is closed."""
 MOST_BEATS = 60
 """Of what came faster than it could be shown only the last beats are played."""
 
@@ -60,6 +64,10 @@ class Connection(Viewer):
         super().__init__(live, person, name, language)
         self.socket = socket
         self.limits = limits
+        self.address = ""
+        self.address_origin = ""
+        """What stands for the address beside what is stored."""
+        self._ignored = 0
         self._dirty = asyncio.Event()
         self._sent: dict[str, int] = {}
         self._toast = ""
@@ -117,12 +125,19 @@ class Connection(Viewer):
     async def _send(self) -> None:
         turn = contextlib.nullcontext() if self._sent else self.live.hub.first_pictures
         async with turn, self.live.lock:  # nobody changes the table while it is drawn
-            message = self.update()
+            slow = not self._sent or self.tab == "charts" or self.moment is not None or self._is_over()
+            message = await self.live.hub.aside(self.update) if slow else self.update()
         if message:
             await self.socket.send_text(msgspec.json.encode(message).decode())
 
+    def _is_over(self) -> bool:
+        return self.live.table is not None and self.live.table.over
+
     def update(self) -> dict[str, Any]:
         """The fragments that differ from those sent before."""
+        if self.live.gone:
+            toast, self._toast = self._toast, ""
+            return {"reload": True, "toast": toast}
         beats = self._beat_frames()
         found = fragments(self)
         changed = bring_up_to_date(self._sent, found)
@@ -180,9 +195,13 @@ class Connection(Viewer):
             raise WebSocketDisconnect
         text = raw.get("text")
         try:
-            if not self.limits.allow(Limits.MESSAGES, self.person) or not self.limits.allow(
-                Limits.MINUTES, self.person
-            ):
+            if not self._is_slow_enough():
+                self._ignored += 1
+                if self._ignored > MOST_IGNORED:
+                    await self.close(TOO_FAST, "web.too_fast")
+                    raise WebSocketDisconnect
+                if self._ignored > 1:
+                    return
                 raise Refused("web.too_fast")
             if text is None or len(text) > LONGEST_MESSAGE:
                 raise Refused("kernel.malformed")
@@ -196,12 +215,28 @@ class Connection(Viewer):
             self.toast(self.speaker().key("web.fault"))
         self.wake()
 
+    def _is_slow_enough(self) -> bool:
+        allow = self.limits.allow
+        return (
+            allow(Limits.MESSAGES, self.person)
+            and allow(Limits.MINUTES, self.person)
+            and allow(Limits.ADDRESS_MESSAGES, self.address or self.person)
+        )
+
+    async def close(self, code: int, key: str) -> None:
+        """End the connection with a word."""
+        reason = self.speaker().key(key).encode()[:123].decode(errors="ignore")
+        await self.socket.close(code, reason)
+
     async def _do(self, message: Message) -> None:
         """One message; whatever it claims, only this person's seats are moved."""
         what = message.do
         if what in LOOKING:
             async with self.live.lock:  # nobody changes the table while it is looked at
-                self._look(message)
+                if what == "at":  # for that moves are made again
+                    await self.live.hub.aside(lambda: self._look(message))
+                else:
+                    self._look(message)
         elif what == "move":
             await self._play(message, parse_move(message.move))
         elif what == "amount":
@@ -306,7 +341,12 @@ class Connection(Viewer):
             else:
                 table.propose_take_back(seat, last_own_move(table, seat), self.live.voters() - set(self.seats))
 
-        await self.live.act(work, seat)
+        if what in ("undo", "take_back"):
+            if not self.limits.allow(Limits.BACKS, self.person):
+                raise Refused("web.too_fast")
+            await self.live.take_back(work, seat)
+        else:
+            await self.live.act(work, seat, long=True)
 
     async def _steps(self, what: str, seat: int) -> None:
         """Throw the unfinished answer away, or go back into the finished one: nobody else hears of it."""
@@ -324,20 +364,34 @@ class Connection(Viewer):
         said = clean(text, 500)
         if not said:
             return
-        if not self.limits.allow(Limits.CHATS, self.person):
+        allow = self.limits.allow
+        if not self.seats and not allow(Limits.WATCHERS_CHATS, self.live.id):
+            raise Refused("web.too_much_chat")
+        if not allow(Limits.CHATS, self.person) or not allow(Limits.ADDRESS_CHATS, self.address or self.person):
             raise Refused("web.too_fast")
+        await self._make_room()
         names = [self.live.row.seats[seat].name for seat in self.seats]
         name = names[0] if len(names) == 1 else self.name
         if not names:
             name = self.speaker().key("web.watching", name=name)
-        await self.live.say(name if name != HOUSE else f"{name}?", said)
+        name = name if name != HOUSE else f"{name}?"
+        await self.live.say(name, said, self.person, self.address_origin)
+
+    async def _make_room(self) -> None:
+        hub = self.live.hub
+        if await hub.is_full(self.person, self.address_origin):
+            raise Refused("web.full", (hub.quota_in_megabytes,))
 
     async def _read_note(self) -> str:
-        return await self.live.hub.on_writer(lambda: self.live.hub.store.note_of(self.live.id, self.person))
+        return await self.live.hub.aside(lambda: self.live.hub.store.note_of(self.live.id, self.person))
 
     async def _write_note(self, text: str) -> None:
+        if not self.limits.allow(Limits.NOTES, self.person):
+            raise Refused("web.too_fast")
+        await self._make_room()
         self.note = text[:5000]
-        await self.live.hub.on_writer(lambda: self.live.hub.store.write_note(self.live.id, self.person, self.note))
+        store, given = self.live.hub.store, (self.live.id, self.person, self.note, self.address_origin)
+        await self.live.hub.on_writer(lambda: store.write_note(*given))
 
 
 def last_own_move(table: Table[Any], seat: int) -> int:

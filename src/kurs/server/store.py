@@ -1,19 +1,16 @@
-"""Storage: every method is one transaction, on disk when it returns. Called from the writer thread alone."""
+"""Storage: every method is one transaction, on disk when it returns. Writes go one after the other, from any thread."""
 
 from collections.abc import Sequence
-from importlib.resources import files
-from pathlib import Path
 from time import time
 from typing import Any, NamedTuple
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import and_, bindparam, create_engine, delete, event, insert, or_, select, update
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy.engine import Connection
 
 from kurs.kernel import Beside, BranchKept, Kept, Saved, ranks
-from kurs.server.schema import branch, chat, game, line, note, person, seat, standing
+from kurs.server.database import Database
+from kurs.server.schema import branch, chat, game, line, note, person, removed, seat, standing
 
 
 class Conflict(Exception):
@@ -70,61 +67,75 @@ class ChatLine(NamedTuple):
     at: int
 
 
+GAME = 100_000
+"""Bytes that a game which is not over counts for at least: as many as most games have when they end."""
+PERSON = 400
+"""Bytes that a person counts for, before he has written a word."""
+MOST_CHAT = 300
+"""Lines of chat kept at a table."""
+
+
 def now() -> int:
     """Seconds since 1970: for ordering and showing, never for rules."""
     return int(time())
 
 
-class Store:
+class Store(Database):
     """Games and people in one SQLite file."""
-
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.engine: Engine = create_engine(f"sqlite:///{path}")
-        event.listen(self.engine, "connect", _durable)
-        self._migrate()
-
-    def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(files("kurs.server").joinpath("migrations")))
-        with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-
-    def close(self) -> None:
-        self.engine.dispose()
 
     # --- people -------------------------------------------------------------------------------------------------
 
-    def meet(self, id: str, name: str) -> None:
-        """A person who was not known before."""
-        with self.engine.begin() as c:
-            if c.execute(select(person.c.id).where(person.c.id == id)).first() is None:
-                c.execute(insert(person).values(id=id, name=name, created=now()))
+    def meet(self, id: str, name: str, origin: str = "") -> None:
+        """A person who was not known before; `origin` stands for the address he came from."""
+        if self.name_of(id) is None:
+            with self.writing() as c:
+                _meet(c, id, name, origin)
+
+    def used(self, who: str, origin: str) -> int:
+        """Bytes stored for a person, or from an address, whichever is more. A game that is not over counts as what it
+        may well become."""
+        size = case((or_(game.c.status == "over", game.c.bytes > GAME), game.c.bytes), else_=GAME)
+        found = [0]
+        with self.reading() as c:
+            for games, people in ((game.c.creator == who, person.c.id == who),
+                                  (game.c.origin == origin, person.c.origin == origin)):  # fmt: skip
+                for column, where in ((size, games), (person.c.bytes, people)):
+                    found.append(c.execute(select(func.ifnull(func.sum(column), 0)).where(where)).scalar_one())
+        return max(found[1] + found[2], found[3] + found[4] if origin else 0)
 
     def name_of(self, id: str) -> str | None:
         """A person's name, or None for a stranger."""
-        with self.engine.connect() as c:
+        with self.reading() as c:
             return c.execute(select(person.c.name).where(person.c.id == id)).scalar()
 
     def rename(self, id: str, name: str) -> None:
         """A person's new name, also at the tables that have not begun."""
         waiting = select(game.c.id).where(game.c.status == "open")
-        with self.engine.begin() as c:
+        with self.writing() as c:
             old = c.execute(select(person.c.name).where(person.c.id == id)).scalar()
             c.execute(update(person).where(person.c.id == id).values(name=name))
-            c.execute(
-                update(seat).where(seat.c.person == id, seat.c.name == old, seat.c.game.in_(waiting)).values(name=name)
-            )
+            own = and_(seat.c.person == id, seat.c.name == old, seat.c.game.in_(waiting))
+            for row in c.execute(select(seat.c.game, seat.c.seat).where(own)).all():
+                here, this = seat.c.game == row.game, seat.c.seat == row.seat
+                others = list(c.execute(select(seat.c.name).where(here, ~this)).scalars())
+                c.execute(update(seat).where(here, this).values(name=unlike(name, others)))
 
     # --- games --------------------------------------------------------------------------------------------------
 
     def open_game(
-        self, id: str, title: str, options: dict[str, str], creator: str, public: bool, pace: int, seats: list[SeatRow]
+        self,
+        id: str,
+        title: str,
+        options: dict[str, str],
+        creator: str,
+        public: bool,
+        pace: int,
+        seats: list[SeatRow],
+        origin: str = "",
     ) -> None:
         """A table that waits for players."""
-        with self.engine.begin() as c:
-            _insert_game(c, id, title, options, creator, public, pace, seats)
+        with self.writing() as c:
+            _insert_game(c, id, title, options, creator, public, pace, seats, origin)
 
     def bring(
         self,
@@ -135,23 +146,47 @@ class Store:
         seats: list[SeatRow],
         changes: Sequence[Kept],
         after: "Progress",
+        origin: str = "",
     ) -> None:
         """A game with everything that has happened in it."""
-        with self.engine.begin() as c:
-            _insert_game(c, id, title, options, creator, False, 0, seats)
-            c.execute(update(game).where(game.c.id == id).values(version=len(changes), **_values(after)))
+        with self.writing() as c:
+            _insert_game(c, id, title, options, creator, False, 0, seats, origin)
+            values = _values(after) | {"version": len(changes), "bytes": sum(map(_size, changes))}
+            c.execute(update(game).where(game.c.id == id).values(values))
             c.execute(_LINE, _rows(id, changes))
 
     def take_seat(self, id: str, number: int, who: str, name: str) -> bool:
-        """Sit down on an open seat; False if somebody was quicker."""
+        """Sit down on an open seat of a table where one has none; False if somebody was quicker. Of two people who
+        are called the same the second one gets a number."""
         free = and_(seat.c.game == id, seat.c.seat == number, seat.c.person.is_(None), seat.c.bot.is_(None))
-        with self.engine.begin() as c:
+        with self.writing() as c:
+            others = c.execute(select(seat.c.person, seat.c.name).where(seat.c.game == id)).all()
+            if who in [other.person for other in others]:
+                return False
+            name = unlike(name, [other.name for other in others])
             return c.execute(update(seat).where(free).values(person=who, name=name)).rowcount == 1
+
+    def remove_person(self, id: str, number: int, host: str) -> str | None:
+        """The host asks somebody to leave a table that has not begun, for good; whom, None if he may not."""
+        own = select(game.c.id).where(game.c.id == id, game.c.creator == host, game.c.status == "open")
+        there = and_(seat.c.game == id, seat.c.seat == number, seat.c.person.is_not(None), seat.c.person != host)
+        with self.writing() as c:
+            who = c.execute(select(seat.c.person).where(there, seat.c.game.in_(own))).scalar()
+            if who is not None:
+                c.execute(update(seat).where(there).values(person=None, name=""))
+                c.execute(insert(removed).values(game=id, person=who))
+            return who
+
+    def was_removed(self, id: str, who: str) -> bool:
+        """Whether the host of a table has asked somebody to leave it."""
+        with self.reading() as c:
+            there = select(removed.c.person).where(removed.c.game == id, removed.c.person == who)
+            return c.execute(there).first() is not None
 
     def append(self, id: str, version: int, change: Kept, after: "Progress", dropped: Sequence[int] = ()) -> None:
         """A change and where the game stands after it, in one transaction guarded by the version."""
-        values = _values(after) | {"of": id, "before": version, "version": version + 1}
-        with self.engine.begin() as c:
+        values = _values(after) | {"of": id, "before": version, "version": version + 1, "more": _size(change)}
+        with self.writing() as c:
             if c.execute(_PROGRESS[after.told], values).rowcount != 1:
                 raise Conflict(id)
             c.execute(_LINE, _row(id, version, change))
@@ -160,17 +195,18 @@ class Store:
 
     def rewrite(self, id: str, version: int, changes: Sequence[Kept], after: "Progress") -> None:
         """The same game in other words: as it is stored today, or converted to newer rules. Nobody hears of it."""
-        values = _values(after._replace(told=False)) | {"of": id, "before": version, "version": len(changes)}
-        with self.engine.begin() as c:
+        values = _values(after._replace(told=False)) | {"of": id, "before": version, "version": len(changes), "more": 0}
+        with self.writing() as c:
             if c.execute(_PROGRESS[False], values).rowcount != 1:
                 raise Conflict(id)
+            c.execute(update(game).where(game.c.id == id).values(bytes=sum(map(_size, changes))))
             c.execute(delete(line).where(line.c.game == id))
             c.execute(delete(branch).where(branch.c.game == id))
             c.execute(_LINE, _rows(id, changes))
 
     def saved(self, id: str) -> Saved | None:
         """Everything a table needs to go on; None for a game stored by a release that did not keep it."""
-        with self.engine.connect() as c:
+        with self.reading() as c:
             row = c.execute(select(game.c.rules, game.c.state, game.c.beside).where(game.c.id == id)).one()
             if row.beside is None or row.state is None:
                 return None
@@ -184,70 +220,95 @@ class Store:
 
     def stored_state(self, id: str) -> tuple[int, str]:
         """The rules version and the state of a game, as plain JSON."""
-        with self.engine.connect() as c:
+        with self.reading() as c:
             row = c.execute(select(game.c.rules, game.c.state).where(game.c.id == id)).one()
         return row.rules, row.state or ""
 
     def keep_branch(self, id: str, number: int, kept: BranchKept) -> None:
         """How far a seat has got with its answer. Neither version nor time of the game change: nobody can tell."""
-        with self.engine.begin() as c:
+        with self.writing() as c:
             c.execute(delete(branch).where(branch.c.game == id, branch.c.seat == number))
             c.execute(insert(branch).values(game=id, seat=number, kept=_json(kept)))
 
     def game(self, id: str) -> GameRow | None:
         """A game with its seats."""
-        with self.engine.connect() as c:
+        with self.reading() as c:
             return next(iter(_games(c, game.c.id == id)), None)
+
+    def running_by_themselves(self) -> list[str]:
+        """Running games in which bots sit or orders are given, those of the latest moves first."""
+        sits = game.c.id.in_(select(seat.c.game).where(seat.c.bot.is_not(None)))
+        orders = game.c.id.in_(select(standing.c.game))
+        wanted = select(game.c.id).where(game.c.status.in_(("running", "open")), or_(sits, orders))
+        with self.reading() as c:
+            return list(c.execute(wanted.order_by(game.c.updated.desc())).scalars())
 
     def lines(self, id: str) -> str:
         """The record of a game as text."""
-        with self.engine.connect() as c:
+        with self.reading() as c:
             return "".join(c.execute(select(line.c.text).where(line.c.game == id).order_by(line.c.n)).scalars())
 
     def lobby(self, who: str) -> tuple[list[GameRow], list[GameRow], list[GameRow]]:
         """Open public tables, the person's own tables, and public games that are over."""
         mine = game.c.id.in_(select(seat.c.game).where(seat.c.person == who))
-        with self.engine.connect() as c:
+        with self.reading() as c:
             waiting = _games(c, and_(game.c.status == "open", game.c.public == 1, ~mine), 30)
             own = _games(c, or_(mine, and_(game.c.creator == who, game.c.status == "open")), 40)
             over = _games(c, and_(game.c.status == "over", game.c.public == 1, ~mine), 20)
             return waiting, own, over
 
-    def remove_open(self, id: str, who: str) -> bool:
-        """Take away a table that has not begun; only its creator may."""
-        with self.engine.begin() as c:
-            own = select(game.c.id).where(game.c.id == id, game.c.creator == who, game.c.status == "open")
-            if c.execute(own).first() is None:
+    def remove(self, id: str, who: str) -> bool:
+        """Take away a table that has not begun, or one where nobody else sits; only its creator may."""
+        with self.writing() as c:
+            found = c.execute(select(game.c.creator, game.c.status).where(game.c.id == id)).first()
+            others = select(seat.c.seat).where(seat.c.game == id, seat.c.person.is_not(None), seat.c.person != who)
+            if found is None or found.creator != who:
                 return False
-            for table in (seat, chat, note):
+            if found.status != "open" and c.execute(others).first() is not None:
+                return False
+            for table in (seat, chat, note, line, branch, standing, removed):
                 c.execute(delete(table).where(table.c.game == id))
             c.execute(delete(game).where(game.c.id == id))
             return True
 
     # --- words --------------------------------------------------------------------------------------------------
 
-    def say(self, id: str, name: str, text: str) -> None:
-        """A line of chat."""
-        with self.engine.begin() as c:
+    def say(self, id: str, name: str, text: str, who: str = "", origin: str = "") -> bool:
+        """A line of chat, said by this person; the oldest ones are forgotten. False if the table is gone."""
+        own = chat.c.game == id
+        with self.writing() as c:
+            if c.execute(select(game.c.id).where(game.c.id == id)).first() is None:
+                return False
             c.execute(insert(chat).values(game=id, name=name, text=text, at=now()))
+            last = select(chat.c.id).where(own).order_by(chat.c.id.desc()).offset(MOST_CHAT).limit(1).scalar_subquery()
+            c.execute(delete(chat).where(own, chat.c.id <= last))
+            _charge(c, who, name, origin, len(text.encode()) + 50)
+            return True
 
     def said(self, id: str, most: int = 100) -> list[ChatLine]:
         """The last lines of chat, oldest first."""
         wanted = select(chat.c.name, chat.c.text, chat.c.at).where(chat.c.game == id)
-        with self.engine.connect() as c:
+        with self.reading() as c:
             rows = c.execute(wanted.order_by(chat.c.id.desc()).limit(most)).all()
         return [ChatLine(*row) for row in reversed(rows)]
 
-    def write_note(self, id: str, who: str, text: str) -> None:
+    def write_note(self, id: str, who: str, text: str, origin: str = "") -> None:
         """A person's private note at a table."""
-        with self.engine.begin() as c:
-            c.execute(delete(note).where(note.c.game == id, note.c.person == who))
-            c.execute(insert(note).values(game=id, person=who, text=text))
+        own = and_(note.c.game == id, note.c.person == who)
+        with self.writing() as c:
+            if c.execute(select(game.c.id).where(game.c.id == id)).first() is None:
+                return
+            before = c.execute(select(note.c.text).where(own)).scalar()
+            c.execute(delete(note).where(own))
+            if text:
+                c.execute(insert(note).values(game=id, person=who, text=text))
+            sizes = [len(one.encode()) + 50 if one else 0 for one in (before, text)]
+            _charge(c, who, "", origin, sizes[1] - sizes[0])
 
     def note_of(self, id: str, who: str) -> str:
         """What a person has noted at a table."""
         wanted = select(note.c.text).where(note.c.game == id, note.c.person == who)
-        with self.engine.connect() as c:
+        with self.reading() as c:
             return c.execute(wanted).scalar() or ""
 
     # --- standing orders ----------------------------------------------------------------------------------------
@@ -255,7 +316,7 @@ class Store:
     def orders(self, id: str) -> dict[int, dict[str, int]]:
         """The standing orders of a game by seat, each with the moment it was given."""
         found: dict[int, dict[str, int]] = {}
-        with self.engine.connect() as c:
+        with self.reading() as c:
             for row in c.execute(select(standing).where(standing.c.game == id)):
                 found.setdefault(row.seat, {})[row.name] = row.mark
         return found
@@ -263,7 +324,7 @@ class Store:
     def order(self, id: str, number: int, name: str, moment: int | None) -> None:
         """Give an order, or withdraw it (no moment)."""
         own = and_(standing.c.game == id, standing.c.seat == number, standing.c.name == name)
-        with self.engine.begin() as c:
+        with self.writing() as c:
             c.execute(delete(standing).where(own))
             if moment is not None:
                 c.execute(insert(standing).values(game=id, seat=number, name=name, mark=moment))
@@ -282,9 +343,31 @@ class Progress(NamedTuple):
     """Whether anybody hears of it; else the time of the last change stays as it was."""
 
 
+def unlike(name: str, others: Sequence[str]) -> str:
+    """A name that nobody else at a table has."""
+    taken, told = [other.casefold() for other in others], name
+    for number in range(2, len(others) + 3):
+        if told.casefold() not in taken:
+            break
+        told = f"{name[:36]} {number}"
+    return told
+
+
+def _meet(c: Connection, id: str, name: str, origin: str) -> None:
+    if c.execute(select(person.c.id).where(person.c.id == id)).first() is None:
+        c.execute(insert(person).values(id=id, name=name, created=now(), bytes=PERSON, origin=origin))
+
+
+def _charge(c: Connection, who: str, name: str, origin: str, size: int) -> None:
+    """So much more is stored for this person."""
+    if who:
+        _meet(c, who, name, origin)
+        c.execute(update(person).where(person.c.id == who).values(bytes=person.c.bytes + size))
+
+
 _GUARDED = update(game).where(game.c.id == bindparam("of"), game.c.version == bindparam("before"))
 _PROGRESS = {
-    told: _GUARDED.values({name: bindparam(name) for name in names})
+    told: _GUARDED.values({name: bindparam(name) for name in names} | {"bytes": game.c.bytes + bindparam("more")})
     for told, names in (
         (False, ("version", "status", "rules", "state", "beside", "asked", "result")),
         (True, ("version", "status", "rules", "state", "beside", "asked", "result", "updated")),
@@ -306,6 +389,10 @@ def _row(id: str, n: int, change: Kept) -> dict[str, Any]:
     return {"game": id, "n": n, "text": change.line, "told": _text(change.told), "snapshot": _text(change.snapshot)}
 
 
+def _size(change: Kept) -> int:
+    return len(change.line) + len(change.told) + len(change.snapshot)
+
+
 def _rows(id: str, changes: Sequence[Kept]) -> list[dict[str, Any]]:
     return [_row(id, n, change) for n, change in enumerate(changes)]
 
@@ -323,18 +410,17 @@ def _insert_game(
     public: bool,
     pace: int,
     seats: list[SeatRow],
+    origin: str,
 ) -> None:
     values = {"id": id, "title": title, "status": "open", "public": int(public), "creator": creator, "pace": pace}
+    values |= {"origin": origin, "bytes": 0}
     times = {"created": now(), "updated": now(), "version": 0, "rules": 0, "asked": "[]"}
     c.execute(insert(game).values(options=_json(options), **values, **times))
-    rows = [{"game": id, "seat": s.seat, "person": s.person, "bot": s.bot, "name": s.name} for s in seats]
+    rows, names = list[dict[str, Any]](), list[str]()
+    for s in seats:
+        names.append(unlike(s.name, names) if s.name else "")
+        rows.append({"game": id, "seat": s.seat, "person": s.person, "bot": s.bot, "name": names[-1]})
     c.execute(insert(seat), rows)
-
-
-def _durable(connection: Any, _: object) -> None:
-    """Write-ahead log, and a commit is on the disk when it returns. Live games are in memory: a small cache will do."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "cache_size=-400"):
-        connection.execute(f"PRAGMA {pragma}")
 
 
 def _json(value: object) -> str:

@@ -100,7 +100,8 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
     if viewer.tab == "numbers":
         return join([sheet_table(s, speaker) for s in face_of(viewer.live.title).sheets(view)])
     if viewer.tab == "charts":
-        return charts(speaker, table)
+        key = (viewer.language, viewer.live.id, table.digest, viewer.live.changes, *speaker.names)
+        return CHARTS(key, lambda: charts(speaker, table))
     raise ValueError(viewer.tab)
 
 
@@ -197,6 +198,10 @@ def sheet_table(sheet: Sheet, speaker: Speaker) -> Safe:
     rows = [el("tr", [el("td", speaker.say(cell)) for cell in row]) for row in sheet.rows]
     body = el("table", el("caption", el("span", speaker.say(sheet.name))), el("thead", head), el("tbody", rows))
     return el("div", body, class_="scroll", tabindex="0")
+
+
+CHARTS: Final[Memo[Safe]] = Memo(50)
+"""They take a moment to draw, for all moves are made again, and show all viewers the same."""
 
 
 def charts(speaker: Speaker, table: Table[Any]) -> Safe:

@@ -1,14 +1,9 @@
 """Bots think in worker processes, at a human pace, and move like everybody else."""
 
 import asyncio
-import ctypes
 import logging
-import signal
-import sys
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -29,7 +24,9 @@ from kurs.kernel import (
     title,
 )
 from kurs.kernel.event import event_of
-from kurs.server.live import LiveTable
+from kurs.server.database import NotWritten
+from kurs.server.live import Hub, LiveTable
+from kurs.server.workers import WorkerLost, Workers
 
 LOG = logging.getLogger("kurs")
 
@@ -58,12 +55,9 @@ class Thought(NamedTuple):
 
 
 def think(task: Task) -> Thought:
-    """A bot's answer, in a worker process. Whatever goes wrong in it comes back as an error that can be sent."""
+    """A bot's answer, in a worker process."""
     rules = title(task.title)
-    try:
-        return thought_of(rules, bot(rules, task.bot), task)
-    except Exception as error:
-        raise RuntimeError(f"{type(error).__name__}: {error}") from error
+    return thought_of(rules, bot(rules, task.bot), task)
 
 
 def thought_of(rules: Title[Any, Any], player: Bot, task: Task) -> Thought:
@@ -104,37 +98,46 @@ def ready() -> bool:
     return bool(titles())
 
 
-DEATH_OF_THE_PARENT = 1
-"""The number of that request in Linux' prctl."""
-
-
-def die_with_the_server() -> None:
-    """A worker whose server was killed goes too, where the system can see to that."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(DEATH_OF_THE_PARENT, signal.SIGKILL)
-
-
 PATIENCE = 20
 """Seconds a wish to take back keeps bots waiting; then they play on, which ends it."""
 TRIES = 3
+MOST_LOST = 2
+"""So often a bot may take its worker along at one table; from then on it answers there as chance will have it."""
+PAUSES = (1.0, 2.0, 5.0, 10.0)
+"""Seconds until a bot tries again after its move could not be written; the last one as often as it takes."""
+GENTLY = 0.05
+"""Seconds between two games that are opened after a start to see whether a bot is asked there."""
 
 
 class Thinkers:
     """The worker processes, and the tasks that see to each table's bots."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=die_with_the_server)
-        pool.submit(ready)
-        return pool
+        self._workers = Workers(workers, think, ready)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of all the tables of one host one is thought for at a time, so that many of them slow no others."""
 
     def attend(self, live: LiveTable) -> None:
         """Let the bots of a table move, if one is asked and none is thinking."""
         if live.bot_task is None and self._asked(live) is not None:
             live.bot_task = asyncio.create_task(self._move(live))
+
+    async def wake(self, hub: Hub) -> None:
+        """After a start: games that run go on where a bot is asked or an order holds, though nobody looks at them.
+
+        They are opened one by one; those that wait for people are let go again.
+        """
+        try:
+            ids = await hub.aside(hub.store.running_by_themselves)
+        except NotWritten:
+            return
+        for id in ids:
+            try:
+                await hub.live(id)
+            except Exception:
+                LOG.exception("table %s cannot go on", id)
+            hub.let_go_if_idle(id)
+            await asyncio.sleep(GENTLY)
 
     def _asked(self, live: LiveTable) -> Ask | None:
         if live.table is None:
@@ -149,18 +152,32 @@ class Thinkers:
         return -1 if ask is None else ask.seat
 
     async def _move(self, live: LiveTable) -> None:
+        """Until people are asked. What cannot be written now is tried again: a table is not left to itself."""
+        failed = 0
         try:
-            while self._asked(live) is not None:
-                if not live.running.steps_of(self._asked_seat(live)):  # a choice in steps is one choice
-                    await asyncio.sleep(live.row.pace / 1000)
-                await self._be_patient(live)
-                ask = self._asked(live)
-                if ask is not None:
-                    await self._answer(live, ask)
-        except Exception:
-            LOG.exception("a bot at table %s", live.id)
+            while self._asked(live) is not None and not live.gone:
+                try:
+                    while live.full and await live.is_full():
+                        await asyncio.sleep(PAUSES[-1])
+                    await self._one_move(live)
+                    failed = 0
+                except Exception as error:
+                    if isinstance(error, NotWritten):
+                        LOG.warning("a bot at table %s waits until its move can be written", live.id)
+                    else:
+                        LOG.exception("a bot at table %s", live.id)
+                    await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
+                    failed += 1
         finally:
             live.bot_task = None
+
+    async def _one_move(self, live: LiveTable) -> None:
+        if not live.running.steps_of(self._asked_seat(live)):  # a choice in steps is one choice
+            await asyncio.sleep(live.row.pace / 1000)
+        await self._be_patient(live)
+        ask = self._asked(live)
+        if ask is not None:
+            await self._answer(live, ask)
 
     async def _be_patient(self, live: LiveTable) -> None:
         """Give people time to answer a wish to take back."""
@@ -185,8 +202,8 @@ class Thinkers:
                 move = str(ask.pick(SearchChance(f"{seed}/{attempt}")))
 
     async def _thought(self, live: LiveTable, ask: Ask, seed: str) -> str:
-        """What the bot thinks, in a worker; a worker that died is replaced."""
-        loop, name = asyncio.get_running_loop(), live.row.seats[ask.seat].bot or ""
+        """What the bot thinks, in a worker; a worker that died or hangs is replaced."""
+        name = live.row.seats[ask.seat].bot or ""
         instead = str(ask.pick(SearchChance(seed)))
         if name not in bots_of(live.title):
             LOG.warning("the bot %s at table %s is not installed any more", name, live.id)
@@ -194,16 +211,16 @@ class Thinkers:
         async with live.lock:
             player = bot(live.title, name)
             task, known = task_of(live.running, ask.seat, player, live.memories.get(ask.seat, BLANK))
-        for _ in range(TRIES):
-            pool = self._pool
+        turn = self._turns.setdefault(live.row.creator, asyncio.Lock())
+        while live.workers_lost.get(name, 0) < MOST_LOST:
             try:
-                thought = await loop.run_in_executor(pool, think, task)
+                async with turn:
+                    thought = await self._workers.do(task)
                 live.memories[ask.seat] = (*known[:2], thought.memory)
                 return thought.answer
-            except BrokenProcessPool:
-                LOG.warning("the worker that thinks for bots died; a new one begins")
-                if self._pool is pool:
-                    self._pool = self._new_pool()
+            except WorkerLost as lost:
+                LOG.warning("the worker that thinks for %s at table %s is replaced: it %s", name, live.id, lost)
+                live.workers_lost[name] = live.workers_lost.get(name, 0) + 1
             except Exception:
                 LOG.exception("bot %s at table %s", name, live.id)
                 break
@@ -211,4 +228,4 @@ class Thinkers:
 
     def close(self) -> None:
         """Let the workers go."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._workers.close()

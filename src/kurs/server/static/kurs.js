@@ -192,8 +192,9 @@ function connect() {
   later("connect", () => socket.close(), 15000); // an attempt that gets no answer at all
   socket.onopen = () => (clearTimeout(timers.connect), show("on"));
   socket.onmessage = (event) => ((state.tries = 0), receive(JSON.parse(event.data)));
-  socket.onclose = () => { // tries starts anew with a message, not with an opening: a broken server is not hammered
+  socket.onclose = ({ reason }) => { // tries starts anew with a message, not with an opening: a broken server is not hammered
     state.socket = null;
+    say(reason);
     later("connect", connect, Math.min(15000, 500 * 2 ** state.tries++ * (1 + Math.random() / 2)));
     show("off");
   };

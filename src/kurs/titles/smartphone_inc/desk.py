@@ -126,11 +126,18 @@ class Desk:
             for dy in range(-rows, self.rows + 1):
                 for dx in range(-columns, self.columns + 1):
                     top = self.mask(dx, dy, rows, columns)
-                    covered = (top & self.bottom).bit_count()
+                    covered = self.overlap(rotation, dx, dy)
                     if self.box.min_overlap <= covered <= self.box.max_overlap:
                         seen = self._seen_bits(self.bottom & ~top)
                         found.append(Position(rotation, dx, dy, covered, top, top | self.bottom, seen))
         return tuple(found)
+
+    def overlap(self, rotation: int, dx: int, dy: int) -> int:
+        """How many cells of the bottom pad the upper one would cover."""
+        rows, columns = (self.rows, self.columns) if rotation % 180 == 0 else (self.columns, self.rows)
+        across = min(self.columns, dx + columns) - max(0, dx)
+        down = min(self.rows, dy + rows) - max(0, dy)
+        return max(0, across) * max(0, down)
 
     def _seen_bits(self, cells: int) -> int:
         printed = [self.cell(x, y) for y in range(self.rows) for x in range(self.columns)]
@@ -268,7 +275,7 @@ class Desk:
         key = (position, overhang)
         found = self._free.get(key)
         if found is None:
-            near = [cell for cell in range(self.cells) if self._is_near(position, cell)]
+            near = [cell for cell in range(self.cells) if self.near(position, *self.xy(cell))]
             places = [
                 (layer * self.cells + cell) * 4 + direction
                 for layer in (OVER, UNDER)
@@ -279,11 +286,10 @@ class Desk:
             self._index[key] = {place: i for i, place in enumerate(found)}
         return found
 
-    def _is_near(self, position: int, cell: int) -> bool:
-        """On a pad or beside one."""
-        x, y = self.xy(cell)
-        around = [(x, y), *[(x + dx, y + dy) for dx, dy in STEPS]]
+    def near(self, position: int, x: int, y: int) -> bool:
+        """Whether a cell belongs to a pad or lies beside one; all others are of no account."""
         low, high = -self.offset, self.width - self.offset
+        around = [(x, y), *[(x + dx, y + dy) for dx, dy in STEPS]]
         inside = [self.cell(i, j) for i, j in around if low <= i < high and low <= j < high]
         return any([self.positions[position].union >> one & 1 for one in inside])
 

@@ -32,10 +32,11 @@ OVER: Final = 11
 # steps that interrupt another one
 SMALL_OFFICE: Final = 12  # SPI-4.10.9: company
 BONUS: Final = 13  # SPI-4.11.3: company, region, Progress left of the bonus (NOT_BEGUN before it is taken)
+PAUSE: Final = 14  # only while those who watch look up
 
 STEP_NAMES: Final = (
     "colours", "plan", "price", "produce", "improve", "research", "logistics", "sell", "score", "prepare", "final",
-    "over", "small_office", "bonus",
+    "over", "small_office", "bonus", "pause",
 )  # fmt: skip
 
 NOT_BEGUN: Final = -1

@@ -23,6 +23,7 @@ from kurs.titles.smartphone_inc.state import (
     LOGISTICS,
     NOBODY,
     OVER,
+    PAUSE,
     PLAN,
     RESEARCH,
     STEP_NAMES,
@@ -54,6 +55,7 @@ class PlanView(msgspec.Struct, frozen=True):
     dy: int
     laid: tuple[LaidView, ...]
     totals: Totals | None
+    """Of one's own, as far as it is laid; those of a revealed plan stand with its company."""
 
 
 class TechnologyView(msgspec.Struct, frozen=True):
@@ -183,7 +185,7 @@ def view(s: State, seat: int | None) -> View:
         round=s.round,
         rounds=s.box.rounds,
         phase=STEP_NAMES[phase[0]],
-        step=STEP_NAMES[top[0]],
+        step=STEP_NAMES[top[0] if top[0] != PAUSE else phase[0]],
         over=phase[0] == OVER,
         waiting=[ask.seat for ask in asks if not ask.answered],
         order=s.order[:],
@@ -196,7 +198,7 @@ def view(s: State, seat: int | None) -> View:
         removed=[_improvement(s, one) for one in s.removed],
         pile=s.pile,
         regions=[_region(s, r) for r in range(len(s.box.regions))],
-        companies=[_company(s, c, phase[0] == PLAN) for c in range(s.companies)],
+        companies=[_company(s, c) for c in range(s.companies)],
         column=s.column,
         steve_now=steve_totals(s, steve) if s.column != NOBODY else None,
         steve_next=_steve_next(s, steve) if s.column != NOBODY else None,
@@ -249,7 +251,7 @@ def _region(s: State, r: int) -> RegionView:
     )
 
 
-def _company(s: State, c: int, planning: bool) -> CompanyView:
+def _company(s: State, c: int) -> CompanyView:
     steve, result, ids = is_steve(s, c), s.results[c], [technology.id for technology in s.box.technologies]
     n = len(EARNED)
     return CompanyView(
@@ -269,18 +271,13 @@ def _company(s: State, c: int, planning: bool) -> CompanyView:
         owns=tuple([id for id, owned in zip(ids, owned_by(s, c), strict=True) if owned]),
         patents=tuple([id for id, owner in zip(ids, s.patents, strict=True) if owner == c]),
         ready=not steve and s.ready[c] == 1,
-        plan=_shown(s, c),
-        totals=Totals(*result) if result and not planning else None,
+        plan=_plan(s, s.shown[c], 0),
+        totals=Totals(*result) if result else None,
     )
 
 
-def _shown(s: State, c: int) -> PlanView | None:
-    plan = s.shown[c]
-    return _plan(s, plan, (len(plan) - 2) // 2 + s.results[c][FACE_DOWN]) if plan else None
-
-
 def _plan(s: State, plan: list[int], hand: int) -> PlanView | None:
-    """A plan as far as it is laid."""
+    """A plan as far as it is laid, of a company with so many Improvements; 0: a plan that has been revealed."""
     if not plan:
         return None
     top, bottom = [s.box.pad_sides[side].id for side in s.desk.pads[plan[0]]]
@@ -288,7 +285,9 @@ def _plan(s: State, plan: list[int], hand: int) -> PlanView | None:
         return PlanView(top, bottom, False, 0, 0, 0, (), None)
     where = s.desk.positions[plan[1]]
     laid = tuple([laid_view(s, plan[i], plan[i + 1]) for i in range(2, len(plan), 2)])
-    return PlanView(top, bottom, True, where.rotation, where.dx, where.dy, laid, s.desk.totals(plan, hand))
+    return PlanView(
+        top, bottom, True, where.rotation, where.dx, where.dy, laid, s.desk.totals(plan, hand) if hand else None
+    )
 
 
 def laid_view(s: State, improvement: int, place: int) -> LaidView:

@@ -9,7 +9,7 @@ from typing import Final
 
 from kurs.titles.smartphone_inc.data import BONUSES, EFFECTS, SIDES, SYMBOLS, Box
 from kurs.titles.smartphone_inc.desk import DIRECTIONS, LAYERS
-from kurs.titles.smartphone_inc.state import EARNED, STEP_NAMES, STEVE
+from kurs.titles.smartphone_inc.state import EARNED, PAUSE, STEP_NAMES, STEVE
 
 EVENTS: Final = {
     "chooses_first": "seat",
@@ -173,7 +173,7 @@ def words_of(box: Box) -> dict[str, str]:
         | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
         | {f"move.{key}": kinds for key, kinds in MOVES.items()}
         | {f"why.{key}": kinds for key, kinds in REASONS.items()}
-        | {f"phase.{step}": "" for step in STEP_NAMES}
+        | {f"phase.{step}": "" for step in STEP_NAMES if step != STEP_NAMES[PAUSE]}
         | {f"symbol.{symbol}": "" for symbol in SYMBOLS}
         | {f"pad.{side.id}": "" for side in box.pad_sides}
         | {f"improvement.{one.id}": "" for one in box.improvements}

@@ -1,9 +1,9 @@
 """Final scoring and the winner (SPI-5)."""
 
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.result import Score
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.retailers import retailer_side
 from kurs.titles.smartphone_inc.state import (
     EARNED,
@@ -44,7 +44,7 @@ def final_step(s: State, chance: Chance, log: Log) -> bool:
         for key, vp in (("final_patents", patent_vp(s, c)), ("final_retailers", retailer_vp(s, c))):
             if vp:
                 log.append(Event(key, (who(s, c), vp)))
-                beat(s, log)
+                look(s, log)
     for c in range(s.companies):
         log.append(Event("final", (who(s, c), total(s, c))))
     s.stack[-1] = [OVER]

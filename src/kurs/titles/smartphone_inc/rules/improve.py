@@ -1,10 +1,10 @@
 """Phase 4, improving production (SPI-4.4): an Improvement for an active symbol, else a Goods token."""
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.order import begin_phase
 from kurs.titles.smartphone_inc.state import IMPROVES, NOBODY, NOT_BEGUN, RESEARCH, State, is_steve, who
 
@@ -23,7 +23,7 @@ def improve_step(s: State, chance: Chance, log: Log) -> bool:
         elif left:
             take(s, c, left[0], log)
         frame[1] += 1
-        beat(s, log)
+        look(s, log)
     begin_phase(s, [RESEARCH, 0, NOT_BEGUN], log)
     return False
 

@@ -1,13 +1,13 @@
 """Phase 6, logistics (SPI-4.6): Progress into regions until an Office opens; a second Office, a direct sale."""
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.smartphone_inc.data import DIRECT_SALE, RESEARCH_MOVES, SECOND_OFFICE
 from kurs.titles.smartphone_inc.rules import offices
 from kurs.titles.smartphone_inc.rules.goods import earn
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.offices import fitting_second, reachable
 from kurs.titles.smartphone_inc.rules.order import begin_phase
 from kurs.titles.smartphone_inc.rules.retailers import open_office
@@ -127,7 +127,7 @@ def end_logistics(s: State, c: int, log: Log) -> None:
     if frame[2]:
         log.append(Event("lost_progress", (who(s, c), frame[2])))
     frame[1:] = [frame[1] + 1, NOT_BEGUN, 0, 0]
-    beat(s, log)
+    look(s, log)
 
 
 def steve_moves(s: State, c: int, log: Log) -> None:

@@ -7,12 +7,12 @@ one, under the upper pad or over all; what is not laid when the plan is ready li
 """
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.smartphone_inc.data import OVERHANG
 from kurs.titles.smartphone_inc.desk import LAYERS, Totals
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.steve import steve_totals
 from kurs.titles.smartphone_inc.state import PRICE, State, has, is_steve, who
 
@@ -27,13 +27,13 @@ def plan_step(s: State, chance: Chance, log: Log) -> bool:
         return True
     s.ready = [0] * s.seats
     s.shown, s.plans = s.plans, [[] for _ in range(s.companies)]
-    s.stack[-1] = [PRICE]
     for c in range(s.companies):
         totals = steve_totals(s, c) if is_steve(s, c) else s.desk.totals(s.shown[c], len(s.hands[c]))
         s.results[c] = [totals.covered, totals.symbols, totals.cuts, totals.ups, totals.improves]
         s.results[c] += [totals.research, totals.logistics, totals.face_down]
         tell_plan(s, c, totals, log)
-    beat(s, log)
+    look(s, log)
+    s.stack[-1] = [PRICE]
     return False
 
 

@@ -1,8 +1,8 @@
 """Preparing the next round (SPI-4.9)."""
 
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.state import FINAL, NOBODY, PLAN, State, has_steve
 
 
@@ -19,6 +19,7 @@ def prepare_step(s: State, chance: Chance, log: Log) -> bool:
         s.stack[-1] = [FINAL]
         return False
     s.served = [NOBODY] * len(s.served)
+    s.results = [[] for _ in s.results]
     s.removed += [one for one in s.block if one != NOBODY]
     s.last_price = s.price[:]
     s.price = [s.box.start_price] * s.companies
@@ -29,5 +30,5 @@ def prepare_step(s: State, chance: Chance, log: Log) -> bool:
         s.column = (s.column + 1) % len(s.box.steve_pad)
         log.append(Event("token_moves", (s.column + 1,)))
     deal_block(s, log)
-    beat(s, log)
+    look(s, log)
     return False

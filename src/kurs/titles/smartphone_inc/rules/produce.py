@@ -1,11 +1,11 @@
 """Phase 3, production (SPI-4.3): automatic, and all of it must be made."""
 
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.titles.smartphone_inc.data import DOUBLE_GOODS, GOODS_PER_TECH
 from kurs.titles.smartphone_inc.rules.figures import production, technology_goods
 from kurs.titles.smartphone_inc.rules.goods import receive
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.order import begin_phase
 from kurs.titles.smartphone_inc.state import (
     COVERED,
@@ -36,6 +36,6 @@ def produce_step(s: State, chance: Chance, log: Log) -> bool:
     log.append(Event("phase", (STEP_NAMES[PRODUCE],)))
     for c in range(s.companies):
         receive(s, c, produced(s, c), "produced", log)
-    beat(s, log)
+    look(s, log)
     begin_phase(s, [IMPROVE, 0], log)
     return False

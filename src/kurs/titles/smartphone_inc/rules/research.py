@@ -1,13 +1,13 @@
 """Phase 5, researching technologies (SPI-4.5). One finishes a technology only in one's own turn of this phase."""
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.smartphone_inc.data import EFFECTS, FIVE_GOODS, GOODS_PER_TECH, PRICE_PLUS
 from kurs.titles.smartphone_inc.data import SMALL_OFFICE as SMALL_OFFICE_EFFECT
 from kurs.titles.smartphone_inc.rules.goods import receive, shift_price
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.offices import fitting_small
 from kurs.titles.smartphone_inc.rules.order import begin_phase
 from kurs.titles.smartphone_inc.rules.produce import per_tech
@@ -77,7 +77,7 @@ def finish(s: State, c: int, t: int, log: Log) -> None:
         s.patents[t] = c
         log.append(Event("patent", (who(s, c), technology.id, technology.patent_vp)))
     at_once(s, c, effect, log)
-    beat(s, log)
+    look(s, log)
 
 
 def at_once(s: State, c: int, effect: int, log: Log) -> None:
@@ -112,7 +112,7 @@ def end_research(s: State, c: int, log: Log) -> None:
         log.append(Event("lost_progress", (who(s, c), frame[2])))
     frame[1] += 1
     frame[2] = NOT_BEGUN
-    beat(s, log)
+    look(s, log)
 
 
 def ask_research(s: State) -> tuple[Ask, ...]:

@@ -1,10 +1,10 @@
 """Phase 8, scoring (SPI-4.8): automatic."""
 
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.titles.smartphone_inc.rules.figures import control
 from kurs.titles.smartphone_inc.rules.goods import earn
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.state import CONTROL, PREPARE, SALES, State, is_open, who
 
 
@@ -15,7 +15,7 @@ def score_step(s: State, chance: Chance, log: Log) -> bool:
         if sold:
             earn(s, c, sold * s.price[c], SALES)
             log.append(Event("revenue", (who(s, c), sold, s.price[c], sold * s.price[c])))
-    beat(s, log)
+    look(s, log)
     for r in range(len(s.box.regions)):
         score_region(s, r, log)
     s.stack[-1] = [PREPARE]
@@ -34,4 +34,4 @@ def score_region(s: State, r: int, log: Log) -> None:
     for place, (c, vp) in enumerate(controls(s, r)):
         earn(s, c, vp, CONTROL)
         log.append(Event("second_place" if place else "control", (who(s, c), s.box.regions[r].id, vp)))
-        beat(s, log)
+        look(s, log)

@@ -1,12 +1,12 @@
 """Phase 7, selling (SPI-4.7). A sale is made region by region; customers are served from left to right."""
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.smartphone_inc.data import KEEP_UNSOLD, REMOTE_SALE
 from kurs.titles.smartphone_inc.rules.figures import buyers
+from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.steve import owned_by, sales
 from kurs.titles.smartphone_inc.state import NOBODY, SCORE, STEP_NAMES, State, has, is_steve, who
 
@@ -84,7 +84,7 @@ def sell(s: State, c: int, r: int, n: int, log: Log) -> None:
         s.served[first + i] = c
     s.goods[c] -= n
     log.append(Event("sold", (who(s, c), n, region.id, s.price[c])))
-    beat(s, log)
+    look(s, log)
 
 
 def lose_goods(s: State, log: Log) -> None:
@@ -97,4 +97,4 @@ def lose_goods(s: State, log: Log) -> None:
         else:
             log.append(Event("lost", (who(s, c), s.goods[c])))
             s.goods[c] = 0
-    beat(s, log)
+    look(s, log)

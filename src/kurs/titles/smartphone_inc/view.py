@@ -19,7 +19,6 @@ from kurs.titles.smartphone_inc.rules.technologies import cost
 from kurs.titles.smartphone_inc.state import (
     BONUS,
     EARNED,
-    FACE_DOWN,
     LOGISTICS,
     NOBODY,
     OVER,
@@ -271,13 +270,13 @@ def _company(s: State, c: int) -> CompanyView:
         owns=tuple([id for id, owned in zip(ids, owned_by(s, c), strict=True) if owned]),
         patents=tuple([id for id, owner in zip(ids, s.patents, strict=True) if owner == c]),
         ready=not steve and s.ready[c] == 1,
-        plan=_plan(s, s.shown[c], 0),
+        plan=_plan(s, s.shown[c], None),
         totals=Totals(*result) if result else None,
     )
 
 
-def _plan(s: State, plan: list[int], hand: int) -> PlanView | None:
-    """A plan as far as it is laid, of a company with so many Improvements; 0: a plan that has been revealed."""
+def _plan(s: State, plan: list[int], hand: int | None) -> PlanView | None:
+    """A plan as far as it is laid, of a company with so many Improvements; None: one that has been revealed."""
     if not plan:
         return None
     top, bottom = [s.box.pad_sides[side].id for side in s.desk.pads[plan[0]]]
@@ -286,7 +285,14 @@ def _plan(s: State, plan: list[int], hand: int) -> PlanView | None:
     where = s.desk.positions[plan[1]]
     laid = tuple([laid_view(s, plan[i], plan[i + 1]) for i in range(2, len(plan), 2)])
     return PlanView(
-        top, bottom, True, where.rotation, where.dx, where.dy, laid, s.desk.totals(plan, hand) if hand else None
+        top,
+        bottom,
+        True,
+        where.rotation,
+        where.dx,
+        where.dy,
+        laid,
+        s.desk.totals(plan, hand) if hand is not None else None,
     )
 
 

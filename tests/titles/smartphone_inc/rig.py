@@ -210,12 +210,14 @@ class Rig:
 
     def at_research(self, **research: int) -> "Rig":
         """Phase 5, with so much Progress for each."""
+        self._no_results()
         for name, count in research.items():
             self.state.results[self.company(name)][RESEARCHES] = count
         return self._begin([RESEARCH, 0, NOT_BEGUN])
 
     def at_logistics(self, **logistics: int) -> "Rig":
         """Phase 6, likewise."""
+        self._no_results()
         for name, count in logistics.items():
             self.state.results[self.company(name)][MOVES] = count
         return self._begin([LOGISTICS, 0, NOT_BEGUN, 0, 0])
@@ -240,12 +242,17 @@ class Rig:
     def _at(self, frame: list[int]) -> "Rig":
         s = self.state
         s.stack = [frame]
+        self._no_results()
         self._settle()
         self.events = []
         GAME.go_on(s, self.chance, self.events)
         self.log += self.events
         self._check()
         return self
+
+    def _no_results(self) -> None:
+        """Plans of which nothing has been said amount to nothing."""
+        self.state.results = [result or list(NOTHING) for result in self.state.results]
 
     def _settle(self) -> None:
         """Office markers follow from what stands where."""

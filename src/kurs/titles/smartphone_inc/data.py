@@ -34,7 +34,8 @@ FRONT: Final = 0
 BACK: Final = 1
 SIDES: Final = ("front", "back")
 SIZES: Final = "SML"
-NOWHERE: Final = (-1, -1)
+NOWHERE: Final = (0, -1)
+"""The place of an effect that no side of any tile has."""
 
 
 class PadSide(NamedTuple):

@@ -94,13 +94,18 @@ class Desk:
         self._seen = [self._parts(one.cells) for one in box.pad_sides]
         self._showing: dict[int, dict[int, int]] = {}
         self._free: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._index: dict[tuple[int, int], dict[int, int]] = {}
+        self._blocked: dict[tuple[int, bool, int], list[int]] = {}
         self._moves: dict[tuple[int, int, int], tuple[Move, ...]] = {}
         self._numbers: dict[Move, int] = {}
         self.pads_moves = tuple(
             [Move("pads", (box.pad_sides[top].id, box.pad_sides[bottom].id)) for top, bottom in self.pads]
         )
         self.lay_moves = tuple([Move("lay", (one.rotation, one.dx, one.dy)) for one in self.positions])
+        self.research_moves = tuple([Move("research", (one.id,)) for one in box.technologies])
+        self.ship_moves = tuple([Move("ship", (one.id,)) for one in box.regions])
+        self.sell_moves = tuple(
+            [tuple([Move("sell", (one.id, n + 1)) for n in range(len(one.customers))]) for one in box.regions]
+        )
         self.pads_number = {move: i for i, move in enumerate(self.pads_moves)}
         self.lay_number = {move: i for i, move in enumerate(self.lay_moves)}
 
@@ -283,7 +288,6 @@ class Desk:
                 for direction in range(len(DIRECTIONS))
             ]
             found = self._free[key] = tuple([place for place in places if not self.fault(position, place, overhang)])
-            self._index[key] = {place: i for i, place in enumerate(found)}
         return found
 
     def near(self, position: int, x: int, y: int) -> bool:
@@ -298,6 +302,16 @@ class Desk:
         cell, direction = self.first[place], place % 4
         back = self.second[place], (direction + 2) % 4
         return [(layer * self.cells + c) * 4 + d for layer in (UNDER, OVER) for c, d in ((cell, direction), back)]
+
+    def blocked(self, position: int, overhang: bool, other: int) -> list[int]:
+        """Which of the free places, by their order, no longer are when an Improvement lies at that place."""
+        key = (position, overhang, other)
+        found = self._blocked.get(key)
+        if found is None:
+            free = self.free(position, overhang)
+            places = [place for place in self.rivals(other) if self.clash(position, place, other)]
+            found = self._blocked[key] = [free.index(place) for place in places if place in free]
+        return found
 
     def moves(self, position: int, improvement: int, overhang: bool) -> tuple[Move, ...]:
         """The steps that lay this Improvement, in the order of `free`."""
@@ -318,11 +332,9 @@ class Desk:
                 found += self.moves(position, one, overhang)
             return found
         chosen = bytearray(b"\x01") * len(self.free(position, overhang))
-        index = self._index[position, overhang]
         for other in plan[3::2]:
-            for place in self.rivals(other):
-                if place in index and self.clash(position, place, other):
-                    chosen[index[place]] = 0
+            for i in self.blocked(position, overhang, other):
+                chosen[i] = 0
         for one in left:
             found += compress(self.moves(position, one, overhang), chosen)
         return found

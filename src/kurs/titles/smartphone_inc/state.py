@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from kurs.kernel.compiled import mypyc_attr
 from kurs.kernel.move import Arg
-from kurs.titles.smartphone_inc.data import BOX, NOWHERE, Box
+from kurs.titles.smartphone_inc.data import BOX, Box
 from kurs.titles.smartphone_inc.desk import DESK, Desk
 
 NOBODY: Final = -1
@@ -254,11 +254,8 @@ def who(s: State, c: int) -> Arg:
 
 def has(s: State, c: int, effect: int) -> bool:
     """Whether a company owns the technology that gives this effect (SPI-4.10.0)."""
-    where = s.box.where[effect]
-    if where == NOWHERE:
-        return False
-    t, side = where
-    return s.sides[t] == side and s.owns[c * len(s.box.technologies) + t] == 1
+    t, side = s.box.where[effect]
+    return s.sides[t] == side and s.owns[c * len(s.sides) + t] == 1
 
 
 def technologies_of(s: State, c: int) -> list[int]:

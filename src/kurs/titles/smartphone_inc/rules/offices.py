@@ -8,12 +8,11 @@ def reachable(s: State, c: int) -> list[int]:
     """The regions into which a company may put Progress (SPI-4.6.2); none without an Office marker (SPI-4.0.9)."""
     if not s.markers[c]:
         return []
-    own = [c in there for there in s.offices]
-    return [
-        r
-        for r, region in enumerate(s.box.regions)
-        if not own[r] and has_room(s, r) and any([own[other] for other in region.neighbours])
-    ]
+    regions, near = s.box.regions, set[int]()
+    for r, there in enumerate(s.offices):
+        if c in there:
+            near.update(regions[r].neighbours)
+    return [r for r in sorted(near) if c not in s.offices[r] and has_room(s, r)]
 
 
 def joined(s: State, c: int, r: int) -> bool:

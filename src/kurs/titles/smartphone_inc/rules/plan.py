@@ -6,12 +6,14 @@ The pads with the sides that are up, the upper one first; how it is turned and w
 one, under the upper pad or over all; what is not laid when the plan is ready lies face down (SPI-4.1.10).
 """
 
+from functools import cache
+
 from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.smartphone_inc.data import OVERHANG
-from kurs.titles.smartphone_inc.desk import LAYERS, Totals
+from kurs.titles.smartphone_inc.desk import LAYERS, Desk, Totals
 from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.steve import steve_totals
 from kurs.titles.smartphone_inc.state import PRICE, State, has, is_steve, who
@@ -58,12 +60,17 @@ def ask_plan(s: State) -> tuple[Ask, ...]:
 def ask_one(s: State, seat: int) -> Ask:
     plan = s.plans[seat]
     if s.ready[seat] or not plan:
-        answered = s.ready[seat] == 1
-        return Ask(seat, "pads", s.desk.pads_moves, "SPI-4.1.2", sealed=True, answered=answered, steps=True)
+        return ask_pads(s.desk, seat, s.ready[seat] == 1)
     if len(plan) < LAYING:
         return Ask(seat, "lay", s.desk.lay_moves, "SPI-4.1.4", sealed=True, begun=True)
     options = s.desk.options(plan, s.hands[seat], has(s, seat, OVERHANG))
     return Ask(seat, "improvements", (READY, *options), "SPI-4.1.6", sealed=True, begun=True)
+
+
+@cache
+def ask_pads(desk: Desk, seat: int, answered: bool) -> Ask:
+    """The first step, which every seat is asked in the same words."""
+    return Ask(seat, "pads", desk.pads_moves, "SPI-4.1.2", sealed=True, answered=answered, steps=True)
 
 
 def choose_pads(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:

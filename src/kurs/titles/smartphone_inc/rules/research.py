@@ -12,7 +12,7 @@ from kurs.titles.smartphone_inc.rules.offices import fitting_small
 from kurs.titles.smartphone_inc.rules.order import begin_phase
 from kurs.titles.smartphone_inc.rules.produce import per_tech
 from kurs.titles.smartphone_inc.rules.steve import next_technology
-from kurs.titles.smartphone_inc.rules.technologies import cost, mark, unfinished
+from kurs.titles.smartphone_inc.rules.technologies import cost, mark, research_moves, unfinished
 from kurs.titles.smartphone_inc.state import (
     LOGISTICS,
     NOBODY,
@@ -55,9 +55,8 @@ def finish_leftmost(s: State, c: int, log: Log) -> bool:
     """Finish the leftmost technology whose cost is met, if there is one and an Office marker for it (SPI-4.0.9)."""
     if not s.markers[c]:
         return False
-    first = c * len(s.box.technologies)
-    for t in range(len(s.box.technologies)):
-        laid = s.progress[first + t]
+    n = len(s.box.technologies)
+    for t, laid in enumerate(s.progress[c * n : (c + 1) * n]):
         if laid and laid >= cost(s, c, t):
             finish(s, c, t, log)
             return True
@@ -118,8 +117,7 @@ def end_research(s: State, c: int, log: Log) -> None:
 def ask_research(s: State) -> tuple[Ask, ...]:
     _, k, left = s.stack[-1]
     c = s.order[k]
-    options = [Move("research", (s.box.technologies[t].id,)) for t in unfinished(s, c)]
-    return (Ask(c, "research", (*options, END), "SPI-4.5.2", (left,)),)
+    return (Ask(c, "research", (*research_moves(s, c), END), "SPI-4.5.2", (left,)),)
 
 
 def answer_research(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:

@@ -9,7 +9,7 @@ from kurs.titles.smartphone_inc.rules import offices
 from kurs.titles.smartphone_inc.rules.goods import receive, shift_price
 from kurs.titles.smartphone_inc.rules.offices import fitting_second, fitting_small
 from kurs.titles.smartphone_inc.rules.steve import next_technology, second_region, small_region
-from kurs.titles.smartphone_inc.rules.technologies import mark, unfinished
+from kurs.titles.smartphone_inc.rules.technologies import mark, research_moves, unfinished
 from kurs.titles.smartphone_inc.state import BONUS, NOBODY, NOT_BEGUN, State, is_open, is_steve, who
 
 NONE, GOODS, PROGRESS, PRICE, SECOND_OFFICE, MOVE_OFFICE = range(len(BONUSES))
@@ -97,20 +97,16 @@ def ask_bonus(s: State) -> tuple[Ask, ...]:
     _, c, r, left = s.stack[-1]
     side = retailer_side(s, r)
     if left != NOT_BEGUN:
-        return (Ask(c, "bonus_more", (*progress_moves(s, c), ENOUGH), "SPI-4.11.3", (left,)),)
+        return (Ask(c, "bonus_more", (*research_moves(s, c), ENOUGH), "SPI-4.11.3", (left,)),)
     args = (s.box.retailers[s.retailers[r] // 2].id, s.box.regions[r].id, BONUSES[side.bonus])
     return (Ask(c, "bonus", (*bonus_moves(s, c, r, side), DECLINE), "SPI-4.11.3", args),)
-
-
-def progress_moves(s: State, c: int) -> list[Move]:
-    return [Move("research", (s.box.technologies[t].id,)) for t in unfinished(s, c)]
 
 
 def bonus_moves(s: State, c: int, r: int, side: RetailerSide) -> list[Move]:
     """All ways to take a bonus."""
     id = [region.id for region in s.box.regions]
     if side.bonus == PROGRESS:
-        return progress_moves(s, c)
+        return research_moves(s, c)
     if side.bonus == PRICE:
         return [Move("shift", (side.amount,)), Move("shift", (-side.amount,))]
     if side.bonus == SECOND_OFFICE:

@@ -1,5 +1,7 @@
 """Phase 7, selling (SPI-4.7). A sale is made region by region; customers are served from left to right."""
 
+from collections.abc import Iterator
+
 from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
@@ -24,7 +26,7 @@ def sell_step(s: State, chance: Chance, log: Log) -> bool:
         if is_steve(s, c):
             for r, n in sales(s, c, has(s, c, REMOTE_SALE)):
                 sell(s, c, r, n, log)
-        elif s.goods[c] and sellable(s, c):
+        elif s.goods[c] and next(_sellable(s, c), None) is not None:
             return True
         frame[1] += 1
     lose_goods(s, log)
@@ -35,26 +37,30 @@ def sell_step(s: State, chance: Chance, log: Log) -> bool:
 
 def sellable(s: State, c: int) -> list[tuple[int, int]]:
     """The regions where a company can sell now, and how many Goods at most in each (SPI-4.7.8)."""
-    first, served, price, goods = s.box.first, s.served, s.price[c], s.goods[c]
+    return [*_sellable(s, c)]
+
+
+def _sellable(s: State, c: int) -> Iterator[tuple[int, int]]:
+    first, price, goods = s.box.first, s.price[c], s.goods[c]
     owned, remote = owned_by(s, c), has(s, c, REMOTE_SALE)
-    found = []
-    for r, region in enumerate(s.box.regions):
-        if s.retailers[r] != NOBODY:
+    for r, offices in enumerate(s.offices):
+        here = c in offices
+        if not (here or remote) or s.retailers[r] != NOBODY:
             continue
-        here = c in s.offices[r]
-        there = served[first[r] : first[r + 1]]
-        if not here and (not remote or c in there):
-            continue
-        most = min(goods, len(buyers(region.customers, there, price, owned)))
-        if most:
-            found.append((r, most if here else REMOTE_AT_MOST))
-    return found
+        served = s.served[first[r] : first[r + 1]]
+        most = min(goods, len(buyers(s.box.regions[r].customers, served, price, owned)))
+        if most and here:
+            yield r, most
+        elif most and c not in served:
+            yield r, REMOTE_AT_MOST
 
 
 def ask_sell(s: State) -> tuple[Ask, ...]:
     c = s.order[s.stack[-1][1]]
     room = sellable(s, c)
-    options = [Move("sell", (s.box.regions[r].id, n)) for r, most in room for n in range(1, most + 1)]
+    options: list[Move] = []
+    for r, most in room:
+        options += s.desk.sell_moves[r][:most]
     if len(room) > 1 and sum([most for _, most in room]) <= s.goods[c]:
         options.append(SELL_ALL)
     return (Ask(c, "sell", (*options, DONE), "SPI-4.7.1", (s.goods[c], s.price[c])),)

@@ -1,5 +1,7 @@
 """Steps of an unfinished answer are replaced in one gesture: what comes after them is made again as far as it holds."""
 
+from typing import Any
+
 import pytest
 
 from conformance.puzzle import PuzzleTitle
@@ -9,13 +11,13 @@ from kurs.kernel.branch import relaid
 from kurs.titles.smartphone_inc import TITLE as SMARTPHONE_INC
 
 
-def puzzle() -> Table[object]:
+def puzzle() -> Table[Any]:
     table = Table(PuzzleTitle(), 2, {}, "puzzle")
     table.play(0, "lay bar front over 0 0 0; lay corner front over 0 1 1")
     return table
 
 
-def steps(table: Table[object], seat: int = 0) -> str:
+def steps(table: Table[Any], seat: int = 0) -> str:
     return steps_text(table.steps_of(seat))
 
 

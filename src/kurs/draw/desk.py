@@ -171,3 +171,8 @@ def put(what: Put, label: str, *children: Safe, kind: str = "lit") -> Safe:
     """A button that makes these steps at once."""
     attributes = {"role": "button", "tabindex": "0", "aria_label": label}
     return el("g", join(children), class_=kind, data_put=what.text(), **attributes)
+
+
+def pressed(attributes: dict[str, Any], *children: Safe) -> Safe:
+    """Something beside the desk that can be pressed, its outline last; without attributes it only stands there."""
+    return el("g", *children, class_="tool", **attributes) if attributes else el("g", *children)

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kurs.face import face_of
-from kurs.kernel import Ask, Chance, Move, Refused, SearchChance, Table, next_open, parse_move
+from kurs.kernel import Ask, Chance, Move, Refused, SearchChance, Table, parse_move
 from kurs.lab.fuzz import Setting
 from kurs.testing.games import AnyTitle, Player, near_moves, players, sample, some_answers, walk
 from kurs.text import LANGUAGES, Speaker
@@ -21,8 +21,8 @@ NUMBERS = st.integers(-3, 12) | st.integers() | st.sampled_from([0, 1, 15, 20, 2
 TEXTS = st.text(max_size=30) | st.from_regex(r"[a-z_]{1,10}( -?[0-9]{1,3}){0,4}", fullmatch=True)
 
 Attempt = tuple[int, Move | str, int | None]
-Position = tuple[Setting, str, Player, int]
-"""A game by chance and the number of moves made."""
+Position = tuple[Setting, str, Player, int, int]
+"""A game by chance, the number of moves made, and of the steps of an unfinished answer."""
 
 WILD_ONLY = {"why.unknown_verb"}
 
@@ -47,18 +47,18 @@ class Played:
                     if answer not in known:
                         known.append(answer)
                 verbs = " ".join(sorted({answer.verb for answer in answers}))
-                position = (setting, seed, player, table.entries)
+                position = (setting, seed, player, table.entries, len(table.steps_of(ask.seat)))
                 self.positions.setdefault(self.asked(ask), {}).setdefault(verbs, []).append(position)
-            self.positions["over"][""].append((setting, seed, player, table.entries))
+            self.positions["over"][""].append((setting, seed, player, table.entries, 0))
         every = [move for of_kind in self.offered.values() for moves in of_kind.values() for move in moves]
         self.words = sorted({arg for move in every for arg in move.args if isinstance(arg, str)})
         self.verbs = sorted({verb for of_kind in self.offered.values() for verb in of_kind})
 
     def table(self, chance: Chance) -> Table[Any]:
         """A table in one of the positions."""
-        setting, seed, player, entries = one(one(one(self.positions, chance), chance), chance)
-        for table, _, _ in walk(self.title, setting, seed, player):
-            if table.entries == entries:
+        setting, seed, player, entries, steps = one(one(one(self.positions, chance), chance), chance)
+        for table, ask, _ in walk(self.title, setting, seed, player):
+            if table.entries == entries and len(table.steps_of(ask.seat)) == steps:
                 break
         return table
 
@@ -70,7 +70,7 @@ class Played:
         """By the seat that is asked, with the right number: nearly an answer, or one that fits another time."""
         if table.over:
             return []
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         moves = near_moves(ask, chance, NEAR // 3)
         moves += [one(one(self.offered[self.asked(ask)], chance), chance) for _ in range(NEAR // 3)]
         moves += [one(one(one(self.offered, chance), chance), chance) for _ in range(NEAR // 6)]

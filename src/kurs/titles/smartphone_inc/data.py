@@ -194,6 +194,7 @@ def load_box(text: str) -> Box:
             for row in box["company"]
         ]
     )  # fmt: skip
+    _numbers("Retailer", [row["id"] for row in box["retailer"]])
     retailers = tuple([_retailer(row) for row in box["retailer"]])
     found = Box(
         rounds=game["rounds"],

@@ -9,27 +9,29 @@ Improvements of which nothing shows, and those that cover half of one another.
 
 from typing import Final, NamedTuple
 
+from kurs.titles.smartphone_inc.data import OPEN
 from kurs.titles.smartphone_inc.desk import BITS, DESK, DIRECTIONS, MANY, OVER, STEPS, UNDER, UNIT, Desk, Totals
 
 Kinds = tuple[int, int, int]
 """How many Improvements are whole, half, hanging."""
+
+MOST_OUTSIDE: Final = 2
+"""So many Improvements show a half beyond the edge, and hide the other one, in one plan."""
 
 COVERED_AT: Final = 6 * BITS
 """Where the number of covered cells stands in a count of symbols."""
 
 
 class Piece(NamedTuple):
-    """A way to lay an Improvement: which cells of the pads it covers, and its place."""
+    """A way to lay an Improvement: the cells on which it shows, beyond the pads too, and its place."""
 
     kind: int
     cells: int
     place: int
-    shows_first: bool
-    """Of a half one: whether its first half shows."""
 
 
 class Left(NamedTuple):
-    """A layout and the cells that are covered."""
+    """A layout and the cells on which Improvements show."""
 
     pads: int
     position: int
@@ -75,7 +77,7 @@ class Possible:
         rest = cells ^ low
         if rest not in sums:
             sums[rest] = self._taken(showing, rest, rest & -rest, sums)
-        return sums[rest] + UNIT[showing[low.bit_length() - 1]]
+        return sums[rest] + UNIT[showing.get(low.bit_length() - 1, OPEN)]
 
     def _ways(self, position: int, most: int, overhang: bool) -> set[tuple[int, Kinds]]:
         """All sets of cells that so many Improvements can cover, with their kinds."""
@@ -96,39 +98,49 @@ class Possible:
         """All ways to lay one Improvement."""
         key = (position, overhang)
         if key not in self._pieces:
-            self._pieces[key] = self._whole(position) + self._half(position)
-            if overhang:
-                self._pieces[key] += self._hanging(position)
+            pieces = self._whole(position) + self._half(position)
+            self._pieces[key] = pieces + self._overhanging(position) if overhang else pieces
         return self._pieces[key]
 
     def _whole(self, position: int) -> list[Piece]:
         desk = self.desk
         places = [place for place in desk.free(position, False) if desk.layer(place) == OVER and place % 4 < 2]
-        return [Piece(0, desk.pair[place], place, True) for place in places]
+        return [Piece(0, desk.pair[place], place) for place in places]
 
     def _half(self, position: int) -> list[Piece]:
         """One cell of the bottom pad beside the upper one, the other one under it."""
+        union = self.desk.positions[position].union
+        return [piece for piece in self._halves(position, False) if piece.cells & union]
+
+    def _halves(self, position: int, overhang: bool) -> list[Piece]:
         desk, top = self.desk, self.desk.positions[position].top
         found: dict[int, Piece] = {}
-        for place in desk.free(position, False):
+        for place in desk.free(position, overhang):
             first, second = desk.first[place], desk.second[place]
             if desk.layer(place) == UNDER and not top >> first & 1 and top >> second & 1:
-                found.setdefault(first, Piece(1, 1 << first, place, True))
+                found.setdefault(first, Piece(1, 1 << first, place))
         return [*found.values()]
 
-    def _hanging(self, position: int) -> list[Piece]:
-        """One cell on the edge; each hangs out over a cell of its own."""
+    def _overhanging(self, position: int) -> list[Piece]:
+        """With `overhang`: those that show one half more, each beyond the edge over a cell of its own, and those of
+        which a half shows there or on a cell that is joined to the upper pad only there."""
         desk, union = self.desk, self.desk.positions[position].union
-        found, used = list[Piece](), set[int]()
+        hanging, used = list[Piece](), set[int]()
         for cell in [cell for cell in range(desk.cells) if union >> cell & 1]:
             x, y = desk.xy(cell)
             for direction, (dx, dy) in enumerate(STEPS):
                 beyond = desk.cell(x + dx, y + dy)
                 if not union >> beyond & 1 and beyond not in used:
                     used.add(beyond)
-                    found.append(Piece(2, 1 << cell, desk.place(OVER, x, y, direction), True))
+                    hanging.append(Piece(2, 1 << cell | 1 << beyond, desk.place(OVER, x, y, direction)))
                     break
-        return found
+        usual = {piece.cells for piece in self._half(position)}
+        halves = [piece for piece in self._halves(position, True) if piece.cells not in usual]
+        inside = [piece for piece in halves if piece.cells & union]
+        outside = [piece for piece in halves if not piece.cells & union]
+        outside = sorted(outside, key=lambda piece: piece.cells.bit_length() - 1 in used)[:MOST_OUTSIDE]
+        shared = union | sum([piece.cells for piece in outside])
+        return inside + outside + [piece._replace(cells=piece.cells & shared) for piece in hanging]
 
     # --- what depends on the hand -----------------------------------------------------------------------------------
 

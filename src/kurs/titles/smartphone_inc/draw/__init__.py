@@ -44,19 +44,26 @@ def panels(table: Desk, view: View, scene: Scene) -> tuple[Panel, ...]:
     v, words, firms = view, scene.unlit(), firms_of(view, scene)
     found = [panel("round", "status", round_panel, words, firms, _stand(v))]
     found += _desk(table, v, scene)
-    found += _turn(scene)
     found += [
         panel("prices", "market", price_panel, words, table, firms, _prices(table, v)),
         panel(
             "technologies",
-            "market",
+            "offer" if v.phase == "research" or "research" in scene.lit.verbs() else "market",
             technologies_panel,
             scene.only("research"),
             firms,
             Row(tuple(v.technologies), v.seat),
         ),
-        panel("block", "market", block_panel, scene.only("take"), table, Block(tuple(v.block), v.deck, v.pile)),
+        panel(
+            "block",
+            "offer" if v.phase == "improve" else "market",
+            block_panel,
+            scene.only("take"),
+            table,
+            Block(tuple(v.block), v.deck, v.pile),
+        ),
     ]
+    found += _turn(scene)
     found += map_panels(table, v, scene.lighting(scene.lit.where(lambda move: move.verb in ELSEWHERE)), firms)
     return (*found, *_companies(table, v, words, firms))
 
@@ -111,7 +118,7 @@ def _turn(scene: Scene) -> list[Panel]:
 
 def _companies(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Panel]:
     """The own card first, then the others in their order; Steve's pad beside his card."""
-    early = view.phase in ("price", "produce")
+    early = view.phase in ("price", "produce", "improve", "research")
     found = []
     totals = [one.total for one in view.companies]
     for c, one in enumerate(view.companies):
@@ -122,5 +129,9 @@ def _companies(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Pane
         found.append(panel(f"company-{c}", area, company_panel, scene, table, card))
         if one.steve and view.steve_now and view.steve_next:
             robot = Robot(firms[c], view.level, view.column, view.steve_now, view.steve_next)
-            found.append(panel("steve", "offer" if early else "players", steve_panel, scene, table, robot))
+            found.append(
+                panel(
+                    "steve", "offer" if early or view.phase == "plan" else "players", steve_panel, scene, table, robot
+                )
+            )
     return found

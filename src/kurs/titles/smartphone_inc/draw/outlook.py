@@ -206,11 +206,12 @@ def _layout(scene: Scene, table: Desk, result: Result, n: int, x: float, y: floa
     top, bottom = [table.box.pad_sides[side].id for side in table.pads[pads]]
     where = table.positions[position]
     layout = Layout(top, bottom, where.rotation, where.dx, where.dy)
-    cell = 13.0
-    small, wide, high = small_plan(table, layout, (), cell)
+    small, wide, high = small_plan(table, layout, (), 16)
+    scale = min(1.0, 86 / wide, 72 / high)
     steps = Put(f"pads {top} {bottom}; lay {where.rotation} {where.dx} {where.dy}", *((0, made) if made else (-1, -1)))
     label = scene.word("finder_lay", top, bottom, *result[:4])
-    inner = Safe(f'<g transform="translate({x + (90 - wide) / 2:g} {y + (74 - high) / 2 + 2:g})">{small}</g>')
+    left, up = x + (90 - wide * scale) / 2, y + (74 - high * scale) / 2 + 2
+    inner = Safe(f'<g transform="translate({left:.1f} {up:.1f}) scale({scale:.3f})">{small}</g>')
     body = [
         rect(x, round(y, 1), 90, 92, "well", 6),
         inner,
@@ -222,8 +223,10 @@ def _layout(scene: Scene, table: Desk, result: Result, n: int, x: float, y: floa
 
 def _short(result: Result, x: float, y: float) -> Safe:
     """The totals of a layout in one line: price, Goods, Research, Logistics."""
-    words = [("red", str(result[0])), ("ink", f"{result[1]}G"), ("purple", f"{result[2]}R"), ("blue", f"{result[3]}L")]
+    words = [("red", str(result[0])), ("", f"{result[1]}G"), ("purple", f"{result[2]}R"), ("blue", f"{result[3]}L")]
     if result[4]:
         words.append(("amber", "I"))
-    spans = " ".join([f'<tspan class="tone-{tone} toned-word">{said}</tspan>' for tone, said in words])
+    spans = " ".join(
+        [f'<tspan class="tone-{tone} toned-word">{said}</tspan>' if tone else said for tone, said in words]
+    )
     return Safe(f'<text x="{x:g}" y="{y:g}" class="s11 bold mid">{spans}</text>')

@@ -47,6 +47,11 @@ def plan_numbers(desk_: Desk, layout: Layout, laid: tuple[LaidView, ...]) -> lis
     return plan
 
 
+def sign_size(cell: float) -> float:
+    """How large a symbol is in its cell: in small pictures it fills it."""
+    return round(cell * (0.62 if cell >= 30 else 0.74), 1)
+
+
 def pad_body(box: Box, id: str, turn: int, cell: float) -> Safe:
     """A pad as it is printed, from its upper left corner; its letter stands in the corner of the first cell."""
     own = box.pad_sides[side_number(box, id)]
@@ -71,9 +76,7 @@ def _cells(rows: Grid, pad: str, turn: int, cell: float) -> list[Safe]:
                 )
             )
             parts.append(
-                desk.upright(
-                    round((x + 0.5) * cell, 2), round((y + 0.5) * cell, 2), turn, symbol(one, round(cell * 0.62, 1))
-                )
+                desk.upright(round((x + 0.5) * cell, 2), round((y + 0.5) * cell, 2), turn, symbol(one, sign_size(cell)))
             )
     if cell >= 30:
         parts.append(desk.upright(9.5, 10.5, turn, text(0, 4, pad, f"s11 bold mid {kind}")))
@@ -86,7 +89,7 @@ def domino_body(cells: tuple[int, int], turn: int, cell: float) -> Safe:
     parts = [rect(inset, inset, 2 * cell - 2 * inset, cell - 2 * inset, "domino", 6)]
     for half, one in enumerate(cells):
         parts.append(
-            desk.upright(round((half + 0.5) * cell, 2), round(cell / 2, 2), turn, symbol(one, round(cell * 0.6, 1)))
+            desk.upright(round((half + 0.5) * cell, 2), round(cell / 2, 2), turn, symbol(one, sign_size(cell)))
         )
     return join(parts)
 

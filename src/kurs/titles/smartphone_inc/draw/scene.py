@@ -10,7 +10,9 @@ from kurs.titles.smartphone_inc.state import STEVE
 from kurs.titles.smartphone_inc.view import View
 
 WIDE: Final = 400
-"""Panels that a phone shows are as wide as it."""
+"""The desk and what stands beside it are as wide as a phone."""
+SLIM: Final = 340
+"""All other panels: as wide as a column of a wide page, so that their letters keep their size."""
 COLOURS: Final = {"green": "green", "blue": "blue", "black": "ink", "yellow": "yellow", "red": "red"}
 """The tone of each colour; another box may have others."""
 STEVES: Final = "*"

@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, rect, spot, text, tinted, wrap
-from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
+from kurs.titles.smartphone_inc.draw.scene import SLIM, Firms, badge, tech_code
 from kurs.titles.smartphone_inc.view import TechnologyView
 
-ROW: Final = 70
+ROW: Final = 78
 
 
 class Row(NamedTuple):
@@ -21,18 +21,18 @@ class Row(NamedTuple):
 def technologies_panel(scene: Scene, firms: Firms, row: Row) -> Drawn:
     """A line for each tile."""
     high = 28 + ROW * len(row.technologies)
-    parts = [rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10), text(12, 20, scene.word("technologies"), "s12 bold")]
+    parts = [rect(0.5, 0.5, SLIM - 1, high - 1, "surface", 10), text(12, 20, scene.word("technologies"), "s12 bold")]
     for n, one in enumerate(row.technologies):
         parts.append(_tile(scene, firms, one, row.me, 28 + ROW * n))
-    return Drawn(WIDE, high, scene.word("technologies"), join(parts))
+    return Drawn(SLIM, high, scene.word("technologies"), join(parts))
 
 
 def _tile(scene: Scene, firms: Firms, one: TechnologyView, me: int, y: float) -> Safe:
     cost = one.costs[me] if me >= 0 else one.cost if one.patent < 0 else one.cost_after
-    room = WIDE - 58 - 92
+    room = SLIM - 58 - 84
     name = scene.word("technology", one.id)
     parts = [
-        rect(8, y, WIDE - 16, ROW - 6, "tile back-side" if one.side == "back" else "tile", 7),
+        rect(8, y, SLIM - 16, ROW - 6, "tile back-side" if one.side == "back" else "tile", 7),
         tinted(
             "purple", rect(14, y + 6, 34, 24, "full", 5), text(31, y + 22.5, tech_code(one.id), "s13 bold mid on-tone")
         ),
@@ -40,11 +40,11 @@ def _tile(scene: Scene, firms: Firms, one: TechnologyView, me: int, y: float) ->
     ]
     for k, line in enumerate(wrap(scene.word("effect", one.effect), room, 11)[:2]):
         parts.append(text(56, y + 31 + 12 * k, line, "s11 dim"))
-    parts.append(_cost(scene, one, cost, WIDE - 18, y + 18))
-    parts.append(_patent(scene, firms, one, WIDE - 18, y + 36))
-    parts.append(_people(scene, firms, one, 20, y + 53))
+    parts.append(_cost(scene, one, cost, SLIM - 18, y + 18))
+    parts.append(_patent(scene, firms, one, SLIM - 18, y + 36))
+    parts.append(_people(scene, firms, one, 20, y + 60))
     at = scene.lit.at("research", one.id)
-    return spot(8, y, WIDE - 16, ROW - 6, at or scene.lit.why("research", one.id), *parts, r=7)
+    return spot(8, y, SLIM - 16, ROW - 6, at or scene.lit.why("research", one.id), *parts, r=7)
 
 
 def _cost(scene: Scene, one: TechnologyView, cost: int, x: float, y: float) -> Safe:

@@ -11,7 +11,7 @@ from kurs.draw.pan import pannable
 from kurs.draw.shapes import circle, fit, hint, path, rect, spot, text, tinted, width
 from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
-from kurs.titles.smartphone_inc.draw.scene import Firms, badge, tech_code
+from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
 from kurs.titles.smartphone_inc.rules.figures import willing
 from kurs.titles.smartphone_inc.view import RegionView, View
 
@@ -23,8 +23,8 @@ PLACES: Final = {
     "china": (762, 164), "australia": (790, 478),
 }  # fmt: skip
 """Where the boxes of the regions stand; a region of another box stands where its data say."""
-AROUND: Final = {("usa", "australia"), ("south_america", "china")}
-"""Lines across the Pacific: they leave the map at one side and come back at the other."""
+AROUND: Final = {("usa", "australia"): 372, ("south_america", "china"): 446}
+"""Lines across the Pacific: they leave the map at one side and come back at the other, at this height."""
 
 
 class Place(NamedTuple):
@@ -37,15 +37,24 @@ class Place(NamedTuple):
     owned: tuple[int, ...]
     """By technology: 1 where the viewer has it."""
     me: int
+    left: float
+    top: float
+    wide: float
 
 
 def map_panels(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Panel]:
     """The map with a part for each region."""
-    box, parts = table.box, []
+    box, parts, listed = table.box, [], []
     for place in places_of(box, view):
-        lit = scene.lit.where(_speaks_of(box.regions[place.number].id))
-        parts.append(part(f"region-{place.view.id}", region, scene.lighting(lit), table, firms, place))
-    return [panel("map", "map", map_panel, scene.unlit(), table).holding(*parts)]
+        words = scene.lighting(scene.lit.where(_speaks_of(box.regions[place.number].id)))
+        parts.append(part(f"region-{place.view.id}", region, words, table, firms, place))
+        small = place._replace(left=4 + place.number % 2 * 198, top=4 + place.number // 2 * (HIGH + 6), wide=194)
+        listed.append(part(f"listed-{place.view.id}", region, words, table, firms, small))
+    words = scene.unlit()
+    return [
+        panel("map", "map", map_panel, words, table).holding(*parts),
+        panel("regions", "map", list_panel, words, table).holding(*listed),
+    ]
 
 
 def _speaks_of(id: str) -> Any:
@@ -60,7 +69,10 @@ def places_of(box: Box, view: View) -> list[Place]:
         company = view.companies[me]
         price = view.outlook.price if view.outlook and view.phase == "plan" else company.price
         owned = tuple([int(one.id in company.owns) for one in box.technologies])
-    return [Place(r, one, price, owned, me) for r, one in enumerate(view.regions)]
+    return [
+        Place(r, one, price, owned, me, *corner_of(box.regions[r]), size_of(box.regions[r]))
+        for r, one in enumerate(view.regions)
+    ]
 
 
 def size_of(region: Region) -> float:
@@ -82,19 +94,31 @@ def map_panel(scene: Scene, table: Desk) -> Drawn:
     box, (wide, high) = table.box, MAP
     lines = [path(line_between(one, box.regions[n]), "route-line") for one in box.regions for n in one.neighbours
              if box.regions.index(one) < n]  # fmt: skip
-    said = [scene.word(key) for key in ("key_price", "key_technology", "key_slot", "key_willing")]
-    key = [text(20, high - 76 + 16 * n, line, "s11 dim") for n, line in enumerate(said)]
+    said = [scene.word(key) for key in ("key_entry", "key_price", "key_technology", "key_slot", "key_willing")]
+    for (one, other), height in AROUND.items():
+        if one in box.region_number and other in box.region_number:
+            lines += [text(6, height + 15, scene.word("line_to", other), "s11 dim"),
+                      text(wide - 6, height + 15, scene.word("line_to", one), "s11 dim end")]  # fmt: skip
+    key = [text(20, high - 84 + 16 * n, line, "s11 dim") for n, line in enumerate(said)]
     body = [*lines, *key, *[slot(f"region-{one.id}") for one in box.regions]]
     panned = pannable(body, wide, high, scene.word("zoom_in"), scene.word("zoom_out"), scene.word("zoom_fit"))
     return Drawn(wide, high, scene.word("map"), join([rect(0, 0, wide, high, "sea", 12), panned]), pan=True)
 
 
+def list_panel(scene: Scene, table: Desk) -> Drawn:
+    """The regions two by two: what a phone shows above the map."""
+    rows = -(-len(table.box.regions) // 2)
+    body = join([slot(f"listed-{one.id}") for one in table.box.regions])
+    return Drawn(WIDE, 4 + rows * (HIGH + 6), scene.word("regions"), body, narrow=True)
+
+
 def line_between(one: Region, other: Region) -> str:
     """A line from middle to middle, or around the back of the map."""
     (x, y), (to_x, to_y) = middle_of(one), middle_of(other)
-    if (one.id, other.id) in AROUND or (other.id, one.id) in AROUND:
-        middle = (y + to_y) / 2
-        return f"M{x:g} {y:g}L0 {middle:g}M{to_x:g} {to_y:g}L{MAP[0]} {middle:g}"
+    height = AROUND.get((one.id, other.id)) or AROUND.get((other.id, one.id))
+    if height:
+        left, right = sorted([(x, y), (to_x, to_y)])
+        return f"M{left[0]:g} {left[1]:g}L0 {height}M{right[0]:g} {right[1]:g}L{MAP[0]} {height}"
     return f"M{x:g} {y:g}L{to_x:g} {to_y:g}"
 
 
@@ -105,8 +129,7 @@ def region(scene: Scene, table: Desk, firms: Firms, place: Place) -> Safe:
     """A box with name, Offices, customers, Progress; lit as a whole where it can be chosen."""
     box = table.box
     printed, view = box.regions[place.number], place.view
-    x, y = corner_of(printed)
-    wide = size_of(printed)
+    x, y, wide = place.left, place.top, place.wide
     kind = "region shop" if view.retailer else "region"
     rows = [_name(scene, printed, wide), _offices(scene, firms, printed, view)]
     if view.retailer:
@@ -155,21 +178,26 @@ def _offices(scene: Scene, firms: Firms, printed: Region, view: RegionView) -> S
 def _customers(scene: Scene, box: Box, firms: Firms, printed: Region, place: Place) -> Safe:
     """Each customer: what he pays or wants, and below whose Goods he has; who would buy from the viewer is marked."""
     parts = []
+    pitch = min(29.0, (place.wide - 12) / max(1, len(printed.customers)))
+    wide = round(pitch - 3, 1)
     for n, customer in enumerate(printed.customers):
-        x = 9 + n * 29
+        x = round(8 + n * pitch, 1)
+        mid = round(x + wide / 2, 1)
         tone = "red" if customer > 0 else "purple"
         said = str(customer) if customer > 0 else tech_code(box.technologies[-1 - customer].id)
-        chip = [rect(x, 55, 26, 18, "chip toned", 4), text(x + 13, 68.5, said, "s12 bold mid tone")]
+        chip = [rect(x, 55, wide, 18, "chip toned", 4), text(mid, 68.5, said, "s12 bold mid tone")]
         parts.append(tinted(tone, *chip))
         served = place.view.served[n]
         if served >= 0:
             firm = firms[served]
-            cube = [rect(x + 4, 76, 18, 17, "full", 3), text(x + 13, 88.5, firm.mark, "s11 bold mid on-tone")]
+            cube = [rect(mid - 9, 76, 18, 17, "full", 3), text(mid, 88.5, firm.mark, "s11 bold mid on-tone")]
             parts.append(tinted(firm.tone, *cube))
         elif place.me >= 0 and place.price and willing(customer, place.price, place.owned):
             parts.append(
                 tinted(
-                    firms[place.me].tone, rect(x + 4, 76, 18, 17, "ghost", 3), icon("check", x + 8, 79.5, 10, "tone")
+                    firms[place.me].tone,
+                    rect(mid - 9, 76, 18, 17, "ghost", 3),
+                    icon("check", mid - 5, 79.5, 10, "tone"),
                 )
             )
     return join(parts)
@@ -206,13 +234,10 @@ def _inner(scene: Scene, printed: Region, view: RegionView, wide: float) -> list
     lit, parts = scene.lit, []
     amounts = [move for move in lit.moves() if move.verb == "sell"]
     for n, move in enumerate(amounts):
-        x = 8 + n * 36
-        words = lit.at(*("sell", *move.args))
-        label = [
-            rect(x, 96, 33, 22, "button", 5),
-            text(x + 16.5, 111.5, scene.word("sell_short", int(move.args[1])), "s12 bold mid"),
-        ]
-        parts.append(spot(x, 96, 33, 22, words, *label, r=5))
+        x = 8 + n * 44
+        sign = icon("phone", x + 5, 100, 14, "ink")
+        label = [rect(x, 95, 41, 24, "button", 5), sign, text(x + 28, 111.5, move.args[1], "s13 bold mid")]
+        parts.append(spot(x, 95, 41, 24, lit.at("sell", *move.args), *label, r=5))
     if len(lit.draft) < 3 and "move" in lit.verbs():
         for n in range(len(view.offices)):
             words = lit.at("move", printed.id, n, label=scene.word("move_from", printed.id))

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from kurs.kernel import Chance, Log, Option, Refused, Title
+from kurs.titles.smartphone_inc.bots import GreedyBot, SensibleBot
 from kurs.titles.smartphone_inc.data import BOX, Box, load_box
 from kurs.titles.smartphone_inc.guess import guess
 from kurs.titles.smartphone_inc.rules import check, ending, why
@@ -20,6 +21,8 @@ class SmartphoneInc(Title[State, View]):
     max_seats = len(BOX.companies)
     options: ClassVar[tuple[Option, ...]] = BOX.options
     state_type = State
+    bots = (GreedyBot(), SensibleBot())
+    opponent = "sensible"
     face = "kurs.titles.smartphone_inc.face:SmartphoneIncFace"
     all_endings = ("sole", "tie_broken", "shared", "people", "steve")
 

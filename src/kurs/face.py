@@ -35,6 +35,12 @@ class Face(Generic[V]):
     tints: ClassVar[dict[str, str]] = {}
     """The colour that goes with a phrase: ``{"company.0": "blue"}``. A word always stands beside it."""
 
+    desk: ClassVar[bool] = False
+    """Its picture has a desk on which pieces are laid by hand (`kurs.draw.desk`): its pages load what that needs."""
+
+    looks: ClassVar[tuple[str, ...]] = ()
+    """The first words of what a page may look up in the picture (`Scene.looking`): that chooses nothing."""
+
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title
 

@@ -106,7 +106,7 @@ class Speaker:
         """The sentence of a phrase."""
         key, args = phrase
         if key == "seat" and len(args) == 1:
-            return self.name(int(args[0]))
+            return self._one(key, args[0])
         said = self._fixed.get(phrase)
         if said is None:
             said = self._say(key, args)
@@ -159,8 +159,8 @@ class Speaker:
             return str(int(arg) + 1)
         if kind == "money":
             return self._own.gettext("money").format(money=arg)
-        if kind == "seat":
-            return self.name(int(arg))
+        if kind == "seat":  # somebody without a seat, a company that plays by itself for instance, is a word
+            return self.name(arg) if isinstance(arg, int) else self.key(f"who.{arg}")
         return self.say(Phrase(f"{kind}.{arg}"))
 
     def name(self, seat: int) -> str:

@@ -24,6 +24,13 @@ RARE: dict[str, set[str]] = {
         "why.too_high",
         "why.too_valuable",
     },
+    # random players hardly sell directly, hardly move Offices, and never place all of them
+    "smartphone_inc": {
+        "why.direct_at_most",
+        "why.no_marker",
+        "why.not_this_office",
+        "why.not_your_office",
+    },
     # these need a certain position and the one move that is tried there and not elsewhere
     "r1849": {
         "why.certificate_limit",

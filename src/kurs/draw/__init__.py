@@ -2,6 +2,7 @@
 
 html, panel    the builder, and the panels of a picture
 scene, lit     the words all panels share, and what can be chosen on them
+desk           pieces that are laid on a grid by hand
 shapes, icons  what everything is put together from
 tokens, players, charts    the things on a table
 picture.css    the style of all of them: letters, colours for light and dark, motion

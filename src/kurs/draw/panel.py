@@ -48,6 +48,8 @@ class Drawn(NamedTuple):
     """It can be moved and enlarged under the hand: its body stands in `kurs.draw.pan.pannable`."""
     over: bool = False
     """It belongs to the panel before it: a wide page lays it over that one's lower left corner."""
+    narrow: bool = False
+    """Only a narrow page shows it: it says what another panel says that needs more room. Files leave it out."""
 
 
 class Part:
@@ -191,7 +193,10 @@ def svg(panel: Panel) -> Safe:
 def element(id: str, area: str, drawn: Drawn) -> Safe:
     """What has been drawn as an element of a page."""
     size = " vast" if drawn.width >= VAST else " broad" if drawn.width >= BROAD else ""
-    kind = f"panel {area}{size}{' over' if drawn.over else ''}{' idle' if drawn.idle else ''}"
+    if drawn.width < VAST and drawn.height > drawn.width:
+        size += " tall"
+    says = {"over": drawn.over, "narrow": drawn.narrow, "idle": drawn.idle}
+    kind = " ".join([f"panel {area}{size}", *[word for word, so in says.items() if so]])
     hand = ' data-pan="" tabindex="0"' if drawn.pan else ""
     return Safe(
         f'<svg id="{safe(id)}" class="{kind}" viewBox="0 0 {drawn.width} {drawn.height}"{hand} '
@@ -218,6 +223,7 @@ RIGHT: Final = ("offer", "players", "own", "reference")
 def picture(panels: Sequence[Panel], width: int = 1240) -> Safe:
     """All panels in one SVG with its style: for files and notebooks."""
     drawn = [(panel.area, filled(panel)) for panel in panels]
+    drawn = [(area, one) for area, one in drawn if not one.narrow]
     maps = [one for area, one in drawn if area == "map"]
     width = max([width, *[one.width for one in maps]])
     above, top = _flow(maps, 0, width)

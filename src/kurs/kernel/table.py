@@ -12,7 +12,7 @@ import msgspec
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.beat import Played, WatchedLog, taken_apart
-from kurs.kernel.branch import Branch, BranchKept, ask_in, walk_steps
+from kurs.kernel.branch import Branch, BranchKept, ask_in, relaid, walk_steps
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
 from kurs.kernel.digest import digest_of_json, plain_json
 from kurs.kernel.errors import RecordError, Refused
@@ -191,6 +191,41 @@ class Table(Position[S]):
             self._keeper.keep_branch(seat, BranchKept(number, [str(m) for m in steps], [str(m) for m in undone]))
         self._branches[seat] = Branch(steps, undone)
         self._numbers[seat] = number
+
+    def remake(
+        self, seat: int, made: Move | str | list[Move] | None, start: int, stop: int, last: bool = False,
+        number: int | None = None,
+    ) -> None:  # fmt: skip
+        """Put these steps (None: none) in the place of those from `start` to before `stop` of the seat's unfinished
+        answer, or with `last` behind all others. Steps after them that are no longer allowed are left out: a piece that
+        lay where it can no longer lie is in the hand again. The answer stays unfinished."""
+        put = [] if made is None else _read(made)
+        found = None if put is None else relaid(self.steps_of(seat), put, start, stop, last)
+        if found is None:
+            raise Refused("kernel.malformed")
+        reason = self._not_asked(seat, number)
+        if reason is not None:
+            raise Refused(*reason)
+        kept = self._as_far_as_allowed(seat, *found)
+        if len(steps_text(kept)) > LONGEST_TEXT:
+            raise Refused("kernel.malformed")
+        self._keep_branch(seat, kept, [])
+
+    def _as_far_as_allowed(self, seat: int, steps: list[Move], needed: range) -> list[Move]:
+        """The steps that are allowed one after the other and do not finish the answer; refused if a needed one is not
+        among them."""
+        state, asks, kept = self.title.clone(self.state), self._asks, list[Move]()
+        for n, step in enumerate(steps):
+            after = self.title.clone(state)
+            chance = LiveChance(self._chance.seed, self._chance.counts)
+            walked = walk_steps(self.title, after, seat, asks, [step], chance, [])
+            if walked.wrong is None and not walked.finished:
+                state, asks = after, walked.asks
+                kept.append(step)
+            elif n in needed:
+                reason = None if walked.finished else self.title.why_not(state, seat, step)
+                raise Refused(*(reason or Phrase("kernel.no_such_move", (str(step)[:80],))))
+        return kept
 
     def start_over(self, seat: int) -> None:
         """Throw the seat's unfinished answer away; a finished one that was reopened stands."""

@@ -54,7 +54,7 @@ def fragments(viewer: Viewer) -> dict[str, Fragment]:
 def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Fragment]:
     """The picture of the table; where a title has none, its sheets."""
     title = viewer.live.title
-    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit)
+    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit, viewer.looking)
     found = area_fragments(panels)
     if not panels:
         sheets = join([sheet_table(s, speaker) for s in face_of(title).sheets(view)])

@@ -1,6 +1,7 @@
 """Whole pages: lobby, new table, table, rules, import."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from sys import intern
 from typing import Any
@@ -11,6 +12,7 @@ from markdown_it import MarkdownIt
 from kurs.bots import bots_of, opponent
 from kurs.draw import Safe, el
 from kurs.draw.panel import AREAS
+from kurs.face import face_of
 from kurs.kernel import Title
 from kurs.rulebook import rules_text
 from kurs.server.asking import won
@@ -31,8 +33,8 @@ PACES = (0, 400, 900, 2000)
 """Milliseconds a bot thinks: at once, quick, like a person, slow."""
 
 
-def page(speaker: Speaker, title: str, *body: Any, **attributes: Any) -> Safe:
-    """A page with head and frame."""
+def page(speaker: Speaker, title: str, *body: Any, scripts: Sequence[str] = (), **attributes: Any) -> Safe:
+    """A page with head and frame; `scripts` beside those of every page."""
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -45,6 +47,7 @@ def page(speaker: Speaker, title: str, *body: Any, **attributes: Any) -> Safe:
         el("script", src="/static/beats.js", defer=True),
         el("script", src="/static/kurs.js", defer=True),
         el("script", src="/static/pan.js", defer=True),
+        [el("script", src=f"/static/{name}.js", defer=True) for name in scripts],
     )
     return Safe("<!doctype html>" + el("html", head, el("body", *body, **attributes), lang=speaker.language))
 
@@ -309,6 +312,7 @@ def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
         data_offline=speaker.key("web.offline"),
         data_connection="connecting",
         class_="table-page",
+        scripts=["desk"] if face_of(viewer.live.title).desk else [],
     )
 
 

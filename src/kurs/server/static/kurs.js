@@ -209,6 +209,7 @@ function receive({ html, beats, after, title, toast, alert, reload, go }) {
   say(toast);
   if (go && new URL(go, location.href).origin === location.origin) location.assign(go);
   else if (reload) location.reload();
+  dispatchEvent(new Event("heard"));
 }
 
 function say(text, place = byId("toast")) {
@@ -259,6 +260,14 @@ function click(event) {
     document.cookie = `kurs_language=${rest.to};path=/;max-age=63072000;samesite=lax`;
     document.documentElement.lang = rest.to;
   }
+}
+
+function lay(message) { // a gesture at a desk; see desk.js
+  if (state.busy) return false;
+  window.kursBeats?.finish();
+  const sent = send({ ...asked($(ASK)), ...message, do: "lay" });
+  if (sent) busy(true);
+  return sent;
 }
 
 function submit(event) {
@@ -324,7 +333,7 @@ function press(event) {
   else if (shortcut) $(shortcut)?.click();
 }
 
-window.kurs = { morph: update, state };
+window.kurs = { morph: update, lay, state };
 if (page.dataset.socket) {
   const listeners = { click, submit, change, input: change, keydown: press };
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);

@@ -1,0 +1,187 @@
+"""Plans, rated by what they would bring as things stand, and with Improvements laid where they bring most.
+
+The 480 bare layouts come to 83 different results: results are compared, and of the layouts that give one the roomiest
+is laid, the one with most open cells to lay Improvements on.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from kurs.titles.smartphone_inc.bots import worth
+from kurs.titles.smartphone_inc.bots.market import Market
+from kurs.titles.smartphone_inc.data import (
+    DIRECT_SALE,
+    DOUBLE_GOODS,
+    KEEP_UNSOLD,
+    OPEN,
+    OVERHANG,
+    PRICE_PLUS,
+    RESEARCH_MOVES,
+)
+from kurs.titles.smartphone_inc.desk import UNIT, Desk, Totals
+from kurs.titles.smartphone_inc.rules.figures import price_of, production
+from kurs.titles.smartphone_inc.rules.goods import limit_of, room_for
+from kurs.titles.smartphone_inc.rules.improve import left_in_block
+from kurs.titles.smartphone_inc.rules.offices import reachable
+from kurs.titles.smartphone_inc.rules.produce import per_tech
+from kurs.titles.smartphone_inc.rules.steve import DIRECT_AT_MOST
+from kurs.titles.smartphone_inc.state import State, has, is_open
+
+Layout = tuple[int, int]
+"""Pads and position."""
+
+MOST_PROGRESS: Final = 24
+LATE: Final = 0.35
+"""What a higher price costs in places in the order, for each step and round."""
+
+
+class Rated(NamedTuple):
+    """A plan and what it would bring."""
+
+    value: float
+    plan: list[int]
+    totals: Totals
+
+
+@lru_cache(maxsize=4)
+def results(desk: Desk) -> tuple[tuple[int, int, Layout], ...]:
+    """Every different result of a bare layout: the symbols counted, cells covered, and the roomiest layout."""
+    best: dict[tuple[int, int], tuple[int, Layout]] = {}
+    for pads in range(len(desk.pads)):
+        for position, where in enumerate(desk.positions):
+            key = (desk.bare(pads, position), where.covered)
+            open_cells = sum([symbol == OPEN for symbol in desk.showing(pads, position).values()])
+            if key not in best or open_cells > best[key][0]:
+                best[key] = (open_cells, (pads, position))
+    return tuple([(*key, layout) for key, (_, layout) in best.items()])
+
+
+class Rating:
+    """What a company's plans would bring, before anybody's plan is known."""
+
+    def __init__(self, s: State, c: int, likely: list[float]) -> None:
+        self.s, self.c, self.desk = s, c, s.desk
+        self.market = Market(s, c, likely)
+        self.left = worth.rounds_left(s)
+        self.price_plus, self.doubled = has(s, c, PRICE_PLUS), has(s, c, DOUBLE_GOODS)
+        self.moves_too, self.keeps = has(s, c, RESEARCH_MOVES), has(s, c, KEEP_UNSOLD)
+        self.direct = DIRECT_AT_MOST if has(s, c, DIRECT_SALE) else 0
+        self.hand = s.hands[c]
+        self.per_tech, self.room = per_tech(s, c), room_for(s.goods[c], limit_of(s))
+        self._research = worth.research_needs(s, c, 0.4)
+        self._regions = worth.transport_needs(s, c, reachable(s, c), 0.0)
+        self.research = [worth.spent(self._research, n) for n in range(MOST_PROGRESS)]
+        self.transport = [worth.spent(self._regions, n) for n in range(MOST_PROGRESS)]
+        self._opened = [self._opened_by(n) for n in range(MOST_PROGRESS)]
+        tile = max([worth.of_improvement(s, one) for one in left_in_block(s)], default=0.0)
+        self.improvement = max(0.0, 0.85 * tile - worth.A_TOKEN * self.left)
+        self._values: dict[tuple[int, int, int], float] = {}
+        self._customers: dict[tuple[int, int], float] = {}
+
+    def _opened_by(self, progress: int) -> list[int]:
+        """The open regions where so much Progress opens an Office in this round."""
+        found = []
+        for _, r, need in self._regions:
+            if need <= progress:
+                progress -= need
+                if is_open(self.s, r):
+                    found.append(r)
+        return found
+
+    def customers(self, price: int, moves: int) -> float:
+        """Customers to be expected at this price, in regions opened in this round too."""
+        found = self._customers.get((price, moves))
+        if found is None:
+            found = self._customers[price, moves] = self.market.customers(price, self._opened[moves])
+        return found
+
+    def value(self, counted: int, covered: int, face_down: int) -> float:
+        """VP that such a plan brings in this round and later."""
+        found = self._values.get((counted, covered, face_down))
+        if found is None:
+            totals = self.desk.summed(counted, covered, face_down)
+            found = self._values[counted, covered, face_down] = self._value(totals)
+        return found
+
+    def _value(self, t: Totals) -> float:
+        s, c = self.s, self.c
+        price = price_of(s.box, t.ups, t.cuts, self.price_plus)
+        made = production(t.covered, t.symbols, self.doubled, t.face_down, s.tokens[c], self.per_tech)
+        goods = s.goods[c] + min(made, self.room)
+        moves = t.logistics + (t.research if self.moves_too else 0)
+        sold = min(float(goods), self.customers(price, moves) + self.direct)
+        found = price * sold + self.research[t.research] + self.transport[moves]
+        if t.improves:
+            found += self.improvement
+        if self.keeps and self.left:
+            found += 2.0 * min(goods - sold, 6.0)
+        return found - LATE * price * self.left
+
+    # --- plans ------------------------------------------------------------------------------------------------------
+
+    def plans(self, most: int, under: bool) -> list[Rated]:
+        """The best results with Improvements laid, the best first; `under` the upper pad too."""
+        hand = len(self.hand)
+        bare = [
+            (self.value(counted, covered, hand), counted, covered, layout)
+            for counted, covered, layout in results(self.desk)
+        ]
+        bare.sort(key=lambda one: -one[0])
+        found = [self.with_improvements(layout, counted, covered, under) for _, counted, covered, layout in bare[:most]]
+        found.sort(key=lambda rated: -rated.value)
+        return found
+
+    def with_improvements(self, layout: Layout, counted: int, covered: int, under: bool) -> Rated:
+        """One Improvement after the other is laid where it brings most; what is better face down stays so."""
+        desk, pads, position = self.desk, *layout
+        overhang = has(self.s, self.c, OVERHANG)
+        showing = dict(desk.showing(pads, position))
+        top = desk.positions[position].top
+        plan, left = [pads, position], list(self.hand)
+        value = self.value(counted, covered, len(left))
+        while left:
+            best = (value, counted, -1, -1)
+            for one in dict.fromkeys(left):
+                a, b = self.s.box.improvements[one].cells
+                for place in self._places(position, overhang, under, plan):
+                    after = counted
+                    first, second = desk.first[place], desk.second[place]
+                    beneath = place < desk.first_over
+                    if not (beneath and top >> first & 1):
+                        after += UNIT[a] - UNIT[showing.get(first, OPEN)]
+                    if not (beneath and top >> second & 1):
+                        after += UNIT[b] - UNIT[showing.get(second, OPEN)]
+                    worth_now = self.value(after, covered, len(left) - 1)
+                    if worth_now > best[0] + 1e-9:
+                        best = (worth_now, after, one, place)
+            value, counted, one, place = best
+            if one < 0:
+                break
+            left.remove(one)
+            plan += [one, place]
+            beneath = place < desk.first_over
+            for cell, symbol in zip(
+                (desk.first[place], desk.second[place]), self.s.box.improvements[one].cells, strict=True
+            ):
+                if not (beneath and top >> cell & 1):
+                    showing[cell] = symbol
+        return Rated(value, plan, desk.summed(counted, covered, len(left)))
+
+    def _places(self, position: int, overhang: bool, under: bool, plan: list[int]) -> list[int]:
+        """Places that do not clash with what is laid; under the upper pad only where it hides one half.
+
+        Those under it come first or not at all: what lies over them must not change what they show.
+        """
+        desk = self.desk
+        top = desk.positions[position].top
+        laid = plan[3::2]
+        over_begun = any([place >= desk.first_over for place in laid])
+        found = []
+        for place in desk.free(position, overhang):
+            if place < desk.first_over and (
+                not under or over_begun or (top >> desk.first[place] & 1) == (top >> desk.second[place] & 1)
+            ):
+                continue
+            if not any([desk.clash(position, place, other) for other in laid]):
+                found.append(place)
+        return found

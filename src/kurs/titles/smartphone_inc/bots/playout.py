@@ -1,0 +1,71 @@
+"""Playing a round to its end in a possible world, and what a company's position is then worth."""
+
+from typing import Final
+
+from kurs.kernel.ask import next_open
+from kurs.kernel.chance import Chance
+from kurs.titles.smartphone_inc.bots import worth
+from kurs.titles.smartphone_inc.bots.turns import answer
+from kurs.titles.smartphone_inc.rules.ending import total
+from kurs.titles.smartphone_inc.rules.game import GAME
+from kurs.titles.smartphone_inc.rules.technologies import cost
+from kurs.titles.smartphone_inc.state import OVER, State, is_open
+
+ENVY: Final = 0.35
+"""What a point of the others counts, all of them together, against one of one's own."""
+
+
+def reveal(s: State, plans: list[list[int]], chance: Chance) -> None:
+    """Everybody has this plan and is ready: phase 1 ends."""
+    for seat in range(s.seats):
+        s.plans[seat] = plans[seat][:]
+        s.ready[seat] = 1
+    GAME.go_on(s, chance, [])
+
+
+def play_round(s: State, chance: Chance) -> None:
+    """To the end of the round, everybody answering as things stand."""
+    began = s.round
+    while s.stack[0][0] != OVER and s.round == began:
+        asks = GAME.asks(s)
+        if not asks:
+            break
+        ask = next_open(asks)
+        GAME.apply(s, ask.seat, answer(s, ask), chance)
+
+
+def standing(s: State, c: int) -> float:
+    """How well a company stands against the others at the end of a round."""
+    own = total(s, c) + prospects(s, c)
+    others = [total(s, other) + prospects(s, other) for other in range(s.companies) if other != c]
+    return own - ENVY * sum(others) / len(others)
+
+
+def prospects(s: State, c: int) -> float:
+    """What a position brings in the rounds still to come."""
+    if s.stack[0][0] == OVER:
+        return 0.0
+    rounds = worth.rounds_left(s) + 1
+    found = worth.A_TOKEN * rounds * s.tokens[c]
+    for one in s.hands[c]:
+        found += worth.of_improvement_a_round(s, one) * rounds
+    n = len(s.box.technologies)
+    for t, technology in enumerate(s.box.technologies):
+        own = c * n + t
+        if s.owns[own]:
+            found += worth.of_effect_a_round(technology.sides[s.sides[t]].effect) * rounds
+        elif s.progress[own]:
+            done = min(1.0, s.progress[own] / cost(s, c, t))
+            found += worth.UNFINISHED * done * worth.of_technology(s, c, t)
+    first = c * len(s.box.regions)
+    for r, there in enumerate(s.offices):
+        if c in there:
+            if is_open(s, r):
+                slots = s.box.regions[r].office_slots[len(there) - 1]
+                control = worth.CONTROL * slots[0] * (1.0 if there[0] == c else 0.6)
+                found += (worth.of_customers(s, c, r) + control) * rounds
+            found += worth.LINES * rounds
+        elif s.transport[first + r] and len(there) < len(s.box.regions[r].office_slots):
+            done = s.transport[first + r] / s.box.regions[r].cost
+            found += worth.UNFINISHED * done * (worth.of_customers(s, c, r) if is_open(s, r) else 5.0) * rounds
+    return found

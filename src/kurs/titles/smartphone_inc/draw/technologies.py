@@ -1,0 +1,77 @@
+"""The row of technologies: effect, cost, Patent, Progress and owners of each."""
+
+from typing import Final, NamedTuple
+
+from kurs.draw import Drawn, Safe, Scene, join
+from kurs.draw.icons import icon
+from kurs.draw.shapes import fit, rect, spot, text, tinted, wrap
+from kurs.titles.smartphone_inc.draw.scene import SLIM, Firms, badge, tech_code
+from kurs.titles.smartphone_inc.view import TechnologyView
+
+ROW: Final = 78
+
+
+class Row(NamedTuple):
+    """The technologies, and who looks at them."""
+
+    technologies: tuple[TechnologyView, ...]
+    me: int
+
+
+def technologies_panel(scene: Scene, firms: Firms, row: Row) -> Drawn:
+    """A line for each tile."""
+    high = 28 + ROW * len(row.technologies)
+    parts = [rect(0.5, 0.5, SLIM - 1, high - 1, "surface", 10), text(12, 20, scene.word("technologies"), "s12 bold")]
+    for n, one in enumerate(row.technologies):
+        parts.append(_tile(scene, firms, one, row.me, 28 + ROW * n))
+    return Drawn(SLIM, high, scene.word("technologies"), join(parts))
+
+
+def _tile(scene: Scene, firms: Firms, one: TechnologyView, me: int, y: float) -> Safe:
+    cost = one.costs[me] if me >= 0 else one.cost if one.patent < 0 else one.cost_after
+    room = SLIM - 58 - 84
+    name = scene.word("technology", one.id)
+    parts = [
+        rect(8, y, SLIM - 16, ROW - 6, "tile back-side" if one.side == "back" else "tile", 7),
+        tinted(
+            "purple", rect(14, y + 6, 34, 24, "full", 5), text(31, y + 22.5, tech_code(one.id), "s13 bold mid on-tone")
+        ),
+        text(56, y + 17, fit(name, room, 13, True), "s13 bold"),
+    ]
+    for k, line in enumerate(wrap(scene.word("effect", one.effect), room, 11)[:2]):
+        parts.append(text(56, y + 31 + 12 * k, line, "s11 dim"))
+    parts.append(_cost(scene, one, cost, SLIM - 18, y + 18))
+    parts.append(_patent(scene, firms, one, SLIM - 18, y + 36))
+    parts.append(_people(scene, firms, one, 20, y + 60))
+    at = scene.lit.at("research", one.id)
+    return spot(8, y, SLIM - 16, ROW - 6, at or scene.lit.why("research", one.id), *parts, r=7)
+
+
+def _cost(scene: Scene, one: TechnologyView, cost: int, x: float, y: float) -> Safe:
+    """What it costs the viewer; the printed number struck through where that is more."""
+    parts = [text(x, y, scene.word("cost", cost), "s12 bold end")]
+    if cost < one.cost:
+        parts.append(text(x - 62, y, str(one.cost), "s11 end dim gone"))
+    return join(parts)
+
+
+def _patent(scene: Scene, firms: Firms, one: TechnologyView, x: float, y: float) -> Safe:
+    if one.patent >= 0:
+        return join(
+            [text(x - 22, y, scene.word("patent_gone"), "s11 end dim"), badge(x - 9, y - 4, firms[one.patent], 8)]
+        )
+    return join([text(x, y, scene.word("patent", one.patent_vp), "s11 bold end")])
+
+
+def _people(scene: Scene, firms: Firms, one: TechnologyView, x: float, y: float) -> Safe:
+    """Owners with a check, the others with their Progress."""
+    parts = []
+    for c, firm in enumerate(firms):
+        if c in one.owners:
+            parts += [badge(x, y, firm, 8), icon("check", x + 10, y - 6, 12, "rise")]
+            x += 32
+        elif one.progress[c]:
+            said = f"{one.progress[c]}/{one.costs[c]}"
+            parts += [badge(x, y, firm, 8), text(x + 11, y + 4, said, "s11 bold")]
+            x += 42
+    return join(parts)

@@ -389,7 +389,7 @@ def _player(s: State, seat: int, me: int) -> PlayerView:
 def _meeting(s: State, me: int) -> MeetingView:
     first = s.stack[0]
     c = s.order[first[1]]
-    standing = [seat for seat in range(s.seats) if s.stands[seat] == 1] if first[0] == ELECT else compulsory(s, c)
+    standing = [seat for seat, one in enumerate(s.stands) if one == 1] if first[0] == ELECT else compulsory(s, c)
     own = held_for(s, c, me) if me >= 0 and s.votes else []
     return MeetingView(
         corp=name(c),

@@ -11,6 +11,7 @@ from kurs.titles.master_of_economy.rules.influence import between_stages
 from kurs.titles.master_of_economy.rules.looking import look_up
 from kurs.titles.master_of_economy.rules.money import pay_privately, receive_privately
 from kurs.titles.master_of_economy.rules.shares import (
+    can_buy,
     change_hands,
     named,
     on_offer,
@@ -68,7 +69,7 @@ def has_turn(s: State, seat: int, number: int) -> bool:
         return False
     if may_sell(s, seat) and sales(s, seat, NOBODY, True):
         return True
-    return may_buy(s, seat) and (on_offer(s, NOBODY) if s.secret else len(buys(s, seat)) > 0)
+    return may_buy(s, seat) and (on_offer(s, NOBODY) if s.secret else can_buy(s, seat, NOBODY, s.purse[seat]))
 
 
 def buys(s: State, seat: int) -> list[Move]:

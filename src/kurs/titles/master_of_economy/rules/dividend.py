@@ -27,7 +27,7 @@ PASS: Final = (Move("pass"),)
 ALWAYS: Final = 1
 """This much a share is always proposed (COR-R19)."""
 YES: Final = 1
-CHOICES: Final = {holder: [Move("yes", (holder,)), Move("no", (holder,))] for holder in HOLDERS}
+CHOICES: Final = {holder: (Move("yes", (holder,)), Move("no", (holder,))) for holder in HOLDERS}
 
 
 def dividend_limit(s: State, c: int) -> int:
@@ -155,8 +155,7 @@ def pay_dividend(s: State, c: int, amount: int, log: Log) -> None:
 
 def ask_votes(s: State) -> tuple[Ask, ...]:
     c, amount = corporation_at(s), s.stack[-1][2]
-    choices = [CHOICES[word(s, h)] for h in range(s.seats * 2)]
-    return tuple(ask_holders(s, c, "vote", "COR-4.6.5", (name(c), amount), choices))
+    return tuple(ask_holders(s, c, "vote", "COR-4.6.5", (name(c), amount), CHOICES))
 
 
 def vote_yes(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:

@@ -113,7 +113,8 @@ def take_office(s: State, c: int, seat: int, log: Log) -> None:
 
 def ask_election(s: State) -> tuple[Ask, ...]:
     c = corporation_at(s)
-    choices = [[CHOICES[word(s, h)][seat] for seat in range(s.seats) if s.stands[seat]] for h in range(s.seats * 2)]
+    standing = [seat for seat in range(s.seats) if s.stands[seat]]
+    choices = {holder: tuple([moves[seat] for seat in standing]) for holder, moves in CHOICES.items()}
     return tuple(ask_holders(s, c, "election", "COR-4.6.9", (name(c),), choices))
 
 

@@ -1,6 +1,6 @@
 """Rules that are sums, as functions of plain numbers and lists: the rules themselves, labels and bots all ask these."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kurs.titles.master_of_economy.data import FORCED_PRICE, GOODS, LARGEST, PREMIUMS, RATES, RESERVE
 from kurs.titles.master_of_economy.state import NOBODY
@@ -23,11 +23,10 @@ def domestic_price(row: int, field: int) -> int:
 
 def rate(points: int) -> int:
     """What one share is worth."""
-    found = 0
-    for least, worth in RATES:
-        if points >= least:
-            found = worth
-    return found
+    return _RATE[min(points, len(_RATE) - 1)]
+
+
+_RATE: Final = [max([worth for least, worth in RATES if points >= least]) for points in range(RATES[-1][0] + 1)]
 
 
 def least_points(points: int) -> int:

@@ -25,7 +25,8 @@ def outstanding(s: State, c: int) -> int:
 def held_for(s: State, c: int, seat: int) -> list[int]:
     """The holders of shares of a corporation that a player controls, in the order in which he answers for them."""
     run = [s.seats + x for x in s.order if s.manager[x] == seat]
-    return [holder for holder in (seat, *run) if shares(s, c, holder)]
+    owners = s.owner[c * LARGEST : c * LARGEST + LARGEST]
+    return [holder for holder in (seat, *run) if holder in owners]
 
 
 def word(s: State, holder: int) -> str:
@@ -44,7 +45,8 @@ def begin_vote(s: State) -> None:
 
 def all_voted(s: State, c: int) -> bool:
     """Whether every holder of shares has voted."""
-    return all([s.votes[h] != OPEN for h in range(s.seats * 2) if shares(s, c, h)])
+    owners = s.owner[c * LARGEST : c * LARGEST + LARGEST]
+    return all([s.votes[h] != OPEN for h in owners if h != NOBODY])
 
 
 def cast(s: State, c: int, seat: int, holder: int, vote: int) -> None:
@@ -56,8 +58,11 @@ def cast(s: State, c: int, seat: int, holder: int, vote: int) -> None:
     s.votes[holder] = vote
 
 
-def ask_holders(s: State, c: int, kind: str, rule: str, args: tuple[Arg, ...], choices: list[list[Move]]) -> list[Ask]:
-    """One ask for each player who controls a vote: for which holder, with how many votes. `choices` by holder."""
+def ask_holders(
+    s: State, c: int, kind: str, rule: str, args: tuple[Arg, ...], choices: dict[str, tuple[Move, ...]]
+) -> list[Ask]:
+    """One ask for each player who controls a vote: for which holder, with how many votes. `choices` by the word for a
+    holder."""
     found = []
     for seat in range(s.seats):
         own = held_for(s, c, seat)
@@ -69,7 +74,7 @@ def ask_holders(s: State, c: int, kind: str, rule: str, args: tuple[Arg, ...], c
             Ask(
                 seat,
                 kind,
-                tuple(choices[holder]),
+                choices[word(s, holder)],
                 rule,
                 (*args, word(s, holder), shares(s, c, holder)),
                 sealed=True,

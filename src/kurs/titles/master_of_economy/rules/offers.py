@@ -1,5 +1,6 @@
 """Phases 4 and 9, first part: corporations place their offers, in the order of the track (COR-4.4.1)."""
 
+from functools import lru_cache
 from typing import Final
 
 from kurs.kernel.ask import Ask
@@ -22,7 +23,6 @@ SHIFT: Final = [
     [Move("shift", (good.id, old + 1, new + 1)) for new in range(FIELDS)] for good in GOODS for old in range(FIELDS)
 ]
 DONE: Final = Move("done")
-CELLS: Final = range(N * FIELDS)
 
 
 def place_step(s: State, chance: Chance, log: Log) -> bool:
@@ -38,36 +38,40 @@ def most_offers(tokens: int) -> int:
     return MOST_OFFERS if tokens else OFFERS
 
 
-def room_for(s: State, c: int, good: int) -> int:
-    """How many more IMPORT offers a corporation may make: its store must have a free place for each (COR-4.4.4)."""
-    return STORE - s.store[c * N + good] - s.imports[c * N + good]
-
-
 def ask_offers(s: State) -> tuple[Ask, ...]:
     _, k, steps, rearranged = s.stack[-1]
     c = s.order[k]
-    seat, field = s.manager[c], s.field
+    seat, first, field = s.manager[c], c * N, s.field
     made, most = placed(s, c), most_offers(s.tokens[seat])
+    may_place, may_rearrange = made < most, made > 0 and rearranged < REARRANGED
     options: list[Move] = [DONE]
-    if made < most:
-        options += [IMPORT[good] for good in range(N) if room_for(s, c, good) > 0]
-        options += [EXPORT[cell] for cell in CELLS if field[cell] == NOBODY]
-    if made and rearranged < REARRANGED:
-        options += rearrangements(s, c)
+    for row in range(N):
+        wanted = s.imports[first + row]
+        exports, rearranging = row_moves(row, c, tuple(field[row * FIELDS : row * FIELDS + FIELDS]))
+        if may_place:
+            if wanted + s.store[first + row] < STORE:  # its store has a place for it (COR-4.4.4)
+                options.append(IMPORT[row])
+            options += exports
+        if may_rearrange:
+            if wanted:
+                options.append(TAKE_IMPORT[row])
+            options += rearranging
     args = (name(c), made, most)
     return (Ask(seat, "offers", tuple(options), "COR-4.4.1", args, steps=True, begun=steps > 0),)
 
 
-def rearrangements(s: State, c: int) -> list[Move]:
-    """Own markers may be taken back, or moved along their row, until the answer is finished."""
-    field = s.field
-    options = [TAKE_IMPORT[good] for good in range(N) if s.imports[c * N + good]]
-    for cell in CELLS:
-        if field[cell] == c:
-            first = cell - cell % FIELDS
-            options.append(TAKE_EXPORT[cell])
-            options += [SHIFT[cell][new] for new in range(FIELDS) if field[first + new] == NOBODY]
-    return options
+@lru_cache(maxsize=20_000)
+def row_moves(row: int, c: int, owners: tuple[int, ...]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """An offer on each free field; and own markers taken back, or moved along their row, until the answer is finished.
+    Most rows look as they did at the step before, so that this is kept."""
+    first = row * FIELDS
+    free = [i for i in range(FIELDS) if owners[i] == NOBODY]
+    rearranging: list[Move] = []
+    for i in range(FIELDS):
+        if owners[i] == c:
+            rearranging.append(TAKE_EXPORT[first + i])
+            rearranging += [SHIFT[first + i][new] for new in free]
+    return tuple([EXPORT[first + i] for i in free]), tuple(rearranging)
 
 
 def _begin(s: State, rearranged: int) -> int:

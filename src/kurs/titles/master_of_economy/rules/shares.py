@@ -78,8 +78,13 @@ def private_packages(s: State, x: int) -> int:
     return sum([1 for k in range(LARGEST) if 0 <= s.owner[first + k] < s.seats])
 
 
-def can_sell(s: State, holder: int, own: int, last_owner: bool) -> bool:
-    return len(sales(s, holder, own, last_owner)) > 0
+def can_buy(s: State, holder: int, own: int, money: int) -> bool:
+    """Whether there is any purchase; mostly the bank has a package that is cheap enough."""
+    for x in range(len(s.points)):
+        most = min(LARGEST, money // rate(s.points[x]))
+        if x != own and NOBODY in s.owner[x * LARGEST : x * LARGEST + most]:
+            return True
+    return len(purchases(s, holder, own, money)) > 0
 
 
 def on_offer(s: State, own: int) -> bool:
@@ -130,9 +135,9 @@ def shares_step(s: State, chance: Chance, log: Log) -> bool:
     while frame[2] <= ROUNDS:
         c = s.order[frame[3]]
         holder = s.seats + c
-        if not s.sales[holder] and can_sell(s, holder, c, False):
+        if not s.sales[holder] and holder in s.owner:
             return True
-        if not s.purchases[holder] and (on_offer(s, c) if s.secret else buys(s, c)):
+        if not s.purchases[holder] and (on_offer(s, c) if s.secret else can_buy(s, holder, c, most_payable(s, c))):
             return True
         next_trader(s)
     s.stack[-1] = [LOANS, 0]

@@ -1,0 +1,8 @@
+"""Bots that know Master of Economy.
+
+simple     builds, sells and buys what is best at the moment; it leaves the boardroom alone
+"""
+
+from kurs.titles.master_of_economy.bots.simple import SimpleBot
+
+__all__ = ["SimpleBot"]

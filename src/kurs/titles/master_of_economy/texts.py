@@ -27,6 +27,7 @@ WORDS: Final[dict[str, str]] = {
     "draw.deal.bought": "money",
     "draw.deal.blocked": "money",
     # the picture: corporations and their shares
+    "draw.deciding": "",
     "draw.unmanaged": "",
     "draw.then": "seat seat:next",
     "draw.loan_taken": "number",
@@ -156,7 +157,8 @@ WORDS: Final[dict[str, str]] = {
     "move.give_pays": "factory money money:price",
     "move.give_alone": "factory money:price",
     "move.give_in_vain": "factory money:price",
-    "move.give_which": "money",
+    "move.give_which": "",
+    "move.give_which_adding": "money",
     "move.repay_for": "money count",
     "move.keep_loans": "",
     "move.borrow_for": "money money:interest",

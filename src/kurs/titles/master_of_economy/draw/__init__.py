@@ -29,11 +29,11 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     v, words = view, scene.unlit()
     phase = scene.say(Phrase(f"phase.{v.phase_name}"))
     found = [panel("clock", "status", clock_panel, words, v.stage, v.phase, phase, v.over)]
-    if not v.over:
-        found.append(panel("turn", "status", turn_panel, scene, turn_of(v, scene)))
     at = meeting_of(v, scene)
     if at:
         found.append(panel("meeting", "offer", meeting_panel, scene.only("yes", "no", "elect"), at))
+    if not v.over:
+        found.append(panel("turn", "offer" if at else "status", turn_panel, scene, turn_of(v, scene)))
     found += [
         panel("points", "status", points_panel, words, tuple([one.points for one in v.corporations])),
         panel("order", "status", order_panel, words, *places_of(v)),

@@ -6,7 +6,6 @@ from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.shapes import circle, fit, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
-from kurs.kernel.phrase import Phrase
 from kurs.titles.master_of_economy.data import (
     CORP,
     CORPORATIONS,
@@ -36,6 +35,7 @@ from kurs.titles.master_of_economy.view import View
 COLUMN: Final = ROOM / 6
 LOANS: Final = MOST_LOANS
 WORKS_HIGH: Final = 62
+NONE: Final = -1
 ON_WORKS: Final = ("build", "scrap", "run", "give")
 WORKING: Final = ("investment", "supply", "shortfall")
 TRADING: Final = ("shares", "deals")
@@ -167,8 +167,10 @@ def _column(scene: Scene, works: Works, g: int, y: float) -> Safe:
     if stock:
         level = round((wide - 8) * stock / STORE, 1)
         parts.append(tinted(TONES[works.c], rect(x + 4, y + 25, level, 4, "bar", 2)))
-    more = scene.lit.at("build", id) or scene.lit.at("run", id)
-    spaces = [_space(scene, g, k, x, y + 34, wide, built, running, bool(more)) for k in range(SPACES)]
+    building, supplying = scene.lit.at("build", id), scene.lit.at("run", id)
+    more = building or supplying
+    next_one = built if building else running if supplying else NONE
+    spaces = [_space(scene, g, k, x, y + 34, wide, built, running, k == next_one) for k in range(SPACES)]
     said = scene.word("in_store", GOODS[g].id, stock)
     column = spot(x, y, wide, WORKS_HIGH, more or scene.lit.why("build", id), named(said, *parts), *spaces, r=6)
     gone = scene.lit.next(id) if scene.lit.draft[:1] == ("give",) else scene.lit.at("scrap", id)
@@ -179,23 +181,23 @@ def _column(scene: Scene, works: Works, g: int, y: float) -> Safe:
     return Safe(column + spot(x, y + 33, over, 29, gone, rect(x, y + 33, over, 29, "mute", 4), mark, r=4))
 
 
-def _space(scene: Scene, g: int, k: int, x: float, y: float, wide: float, built: int, running: int, more: bool) -> Safe:
-    """A space for a factory: empty, built, or supplied and running. `more`: the next one can be chosen."""
+def _space(
+    scene: Scene, g: int, k: int, x: float, y: float, wide: float, built: int, running: int, next_one: bool
+) -> Safe:
+    """A space for a factory: empty, built, or supplied and running; or the next one that can be."""
     pitch = wide / SPACES
     left, size, id = round(x + pitch * k + 0.5, 1), round(pitch - 1, 1), FACTORIES[g].id
     middle = round(left + size / 2, 1)
     if k >= built:
         body = [rect(left + 1, y + 3, size - 2, 20, "empty", 3)]
-        if more and k == built:
+        if next_one:
             body.append(icon("plus", middle - 5.5, y + 7.5, 11, "ink"))
         return named(scene.word("space_empty", id), *body)
     full = k < running
-    body = [rect(left, y + 2, size, 22, "full" if full else "chip toned", 3)]
+    body = [rect(left, y + 2, size, 22, "full" if full else "pending" if next_one else "chip toned", 3)]
     body.append(icon("factory", middle - 6, y + 4, 12, "full" if full else "tone"))
     if full:
         body.append(path(f"M{left + 2:g} {y + 21}h{size - 4:g}", "pulse"))
-    elif more and k == running:
-        body.append(rect(left, y + 2, size, 22, "pending through", 3))
     return named(scene.word("space_running" if full else "space_idle", id), tinted(GOOD_SIGNS[g][0], *body))
 
 
@@ -265,7 +267,7 @@ def head_of(view: View, scene: Scene, c: int) -> Head:
         one.points,
         one.rate,
         one.next_points,
-        scene.say(Phrase(f"step.{view.step}")) if acts else "",
+        scene.word("deciding") if acts and view.waiting else "",
         acts and one.manager == view.seat and view.seat in view.waiting,
     )
 

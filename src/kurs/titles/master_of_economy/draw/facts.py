@@ -82,9 +82,17 @@ def _knob(scene: Scene, move: Move) -> Knob | None:
     sign = SIGNS.get(move.verb)
     if not sign or (move.verb == "redeem" and (not scene.lit.draft or move.args[-1] != 0)):
         return None
-    if move.verb == "give" and not scene.lit.draft:
-        return Knob((move.verb, move.args[0]), sign, scene.say(Phrase("move.give_which", (move.args[0],))))
-    return Knob((move.verb, *move.args), sign)
+    words = (move.verb, *move.args)
+    if move.verb == "give" and len([other for other in scene.lit.moves() if _same_way(move, other)]) > 1:
+        key = "move.give_which_adding" if move.args[0] else "move.give_which"
+        said = scene.say(Phrase(key, move.args[:1] if move.args[0] else ()))
+        return Knob(words[:2], sign, said) if not scene.lit.draft else Knob(words, sign)
+    return Knob(words, sign)
+
+
+def _same_way(one: Move, other: Move) -> bool:
+    """Whether both give up a factory and add as much."""
+    return one.verb == other.verb and one.args[:1] == other.args[:1]
 
 
 # --- facts ----------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ class Mat(NamedTuple):
     cash: int
     """UNKNOWN where purses are secret."""
     worth: int
-    """His shares at the present rates with the purse; without it where that is secret."""
+    """His result as things stand, or, where his purse is secret, only his shares."""
     influence: int
     runs: tuple[int, ...]
     shares: tuple[tuple[int, tuple[int, ...]], ...]
@@ -85,13 +85,13 @@ def mat_part(scene: Scene, mat: Mat, k: int) -> Safe:
 
 
 def _name(scene: Scene, mat: Mat, y: float) -> Safe:
-    note = f" · {scene.word('you')}" if mat.you else ""
-    name = fit(scene.names[mat.seat], 130 - width(note, 12), 13, bold=True)
+    note = f"· {scene.word('you')}" if mat.you else ""
+    name = fit(scene.names[mat.seat], 126 - width(note, 12), 13, bold=True)
     rank = f"{mat.rank}. " if mat.rank else ""
     body = f"{rank}{name}"
     said = [text(38, y + 20.5, body, "s13 bold")]
     if note:
-        said.append(text(38 + width(body, 13, bold=True), y + 20.5, note, "s12 dim"))
+        said.append(text(round(42 + width(body, 13, bold=True), 1), y + 20.5, note, "s12 dim"))
     return join(said)
 
 
@@ -163,7 +163,7 @@ def _mat(view: View, seat: int, player: PlayerView) -> Mat:
         seat,
         own,
         player.purse,
-        player.shares_worth + max(0, player.purse),
+        player.shares_worth if player.result == UNKNOWN else player.result,
         player.tokens,
         tuple([CORP[id] for id in player.runs]),
         tuple([(CORP[id], sizes[::-1]) for id, sizes in player.holds]),

@@ -14,6 +14,8 @@ PHASE_SIGNS: Final = ("hammer", "down", "factory", "turn", "bank", "hammer", "do
 LAST: Final = 30
 """The last point of the track; those above are shown there."""
 STEP: Final = (ROOM - 12) / LAST
+MARKER: Final = 18
+"""The width of a corporation's marker with some room."""
 
 
 def clock_panel(scene: Scene, stage: int, phase: int, word: str, over: bool) -> Drawn:
@@ -40,11 +42,8 @@ def clock_panel(scene: Scene, stage: int, phase: int, word: str, over: bool) -> 
 
 def points_panel(scene: Scene, points: tuple[int, ...]) -> Drawn:
     """The points track with its price zones, and where each corporation stands."""
-    columns: dict[int, list[int]] = {}
-    for c, value in enumerate(points):
-        columns.setdefault(min(value, LAST), []).append(c)
-    deep = max([len(found) for found in columns.values()], default=1)
-    top = 30 + 17 * deep
+    levels = _levels(points)
+    top = 30 + 17 * (max(levels) + 1)
     high = top + 42
     parts = [rect(1, 1, WIDE - 2, high - 2, "surface", 10), text(10, 19, scene.word("points_track"), "s13 bold")]
     parts += [_zone(scene, k, top) for k in range(len(RATES))]
@@ -54,11 +53,19 @@ def points_panel(scene: Scene, points: tuple[int, ...]) -> Drawn:
         parts.append(path(f"M{_x(step):g} {top + 19}v{5 if step % 5 == 0 else 3}", "axis"))
     flag = Safe(icon("flag", _x(END_POINTS) - 4, 9, 14, "ink") + path(f"M{_x(END_POINTS):g} 24V{top + 19}", "ending"))
     parts.append(named(scene.word("end_flag", END_POINTS), flag))
-    for step, found in columns.items():
-        for k, c in enumerate(sorted(found)):
-            name = scene.word("stands_at", CORPORATIONS[c].id, points[c])
-            parts.append(_marker(c, _x(step) - 8, top - 17 * (k + 1), name))
+    for c, value in enumerate(points):
+        name = scene.word("stands_at", CORPORATIONS[c].id, value)
+        parts.append(_marker(c, _x(min(value, LAST)) - 8, top - 17 * (levels[c] + 1), name))
     return Drawn(WIDE, high, scene.word("points_track"), join(parts))
+
+
+def _levels(points: tuple[int, ...]) -> list[int]:
+    """How high above the track each marker stands, so that none covers another."""
+    levels: list[int] = []
+    for c, value in enumerate(points):
+        near = {levels[x] for x in range(c) if abs(_x(min(points[x], LAST)) - _x(min(value, LAST))) < MARKER}
+        levels.append(next(level for level in range(len(points)) if level not in near))
+    return levels
 
 
 def _x(step: float) -> float:

@@ -20,6 +20,7 @@ from kurs.titles.master_of_economy.rules.forecast import FATES, Forecast, foreca
 from kurs.titles.master_of_economy.rules.game import GAME
 from kurs.titles.master_of_economy.rules.holders import held_for, outstanding, word
 from kurs.titles.master_of_economy.rules.influence import supporters
+from kurs.titles.master_of_economy.rules.looking import A_DEAL, A_TALLY, KINDS
 from kurs.titles.master_of_economy.rules.offers import most_offers
 from kurs.titles.master_of_economy.rules.special import available
 from kurs.titles.master_of_economy.state import (
@@ -36,6 +37,7 @@ from kurs.titles.master_of_economy.state import (
     NOBODY,
     OPEN,
     OVER,
+    PAUSE,
     PHASE_NAMES,
     PLACE,
     PREMIUM,
@@ -150,6 +152,29 @@ class PlayerView(msgspec.Struct, frozen=True):
     shared: int
 
 
+class DealView(msgspec.Struct, frozen=True):
+    """What has just been settled on the exchange, at a beat."""
+
+    kind: str
+    """A word of `looking.KINDS`."""
+    row: int
+    field: int
+    """0: none."""
+    seller: str
+    buyer: str
+    """"" for nobody, and for trade abroad."""
+    price: int
+
+
+class TallyView(msgspec.Struct, frozen=True):
+    """A vote that has just been counted, at a beat."""
+
+    votes: tuple[tuple[int, str, int], ...]
+    """A player's seat or -1, a corporation or "", and what was given: 1 yes, 0 no, or a seat."""
+    result: int
+    """1 carried, 0 not; or the seat that is elected."""
+
+
 class MeetingView(msgspec.Struct, frozen=True):
     """The meeting of a corporation: what is on the agenda, and how far it has come."""
 
@@ -168,6 +193,7 @@ class MeetingView(msgspec.Struct, frozen=True):
     own_proposal: int
     """-1: not answered or not asked; 0: none."""
     own_stand: int
+    tally: TallyView | None
 
 
 class PaymentView(msgspec.Struct, frozen=True):
@@ -210,6 +236,7 @@ class View(msgspec.Struct):
     pieces: list[int]
     meeting: MeetingView | None
     payment: PaymentView | None
+    deal: DealView | None
     builds: int
     """Factories built by the acting corporation in this turn, and sold."""
     sold: int
@@ -261,6 +288,7 @@ def view(s: State, seat: int | None) -> View:
         pieces=s.pieces[:],
         meeting=_meeting(s, me) if first[0] in MEETING_STEPS else None,
         payment=_payment(s),
+        deal=_deal(s),
         builds=sum(s.built),
         sold=s.sold,
         fresh=s.fresh[:],
@@ -402,7 +430,26 @@ def _meeting(s: State, me: int) -> MeetingView:
         own_votes=tuple([(word(s, h), s.votes[h]) for h in own if s.votes[h] != OPEN]),
         own_proposal=s.proposals[me] if me >= 0 and s.proposals else OPEN,
         own_stand=s.stands[me] if me >= 0 and s.stands else OPEN,
+        tally=_tally(s),
     )
+
+
+def _tally(s: State) -> TallyView | None:
+    top = s.stack[-1]
+    if top[:2] != [PAUSE, A_TALLY]:
+        return None
+    cast = [(h, vote) for h, vote in enumerate(s.votes) if vote != OPEN]
+    named = [(h, "", vote) if h < s.seats else (-1, name(h - s.seats), vote) for h, vote in cast]
+    return TallyView(tuple(named), top[2])
+
+
+def _deal(s: State) -> DealView | None:
+    top = s.stack[-1]
+    if top[:2] != [PAUSE, A_DEAL]:
+        return None
+    kind, row, field, seller, buyer, price = top[2:]
+    seller_id, buyer_id = ["" if c == NOBODY else name(c) for c in (seller, buyer)]
+    return DealView(KINDS[kind], row, field, seller_id, buyer_id, price)
 
 
 def _payment(s: State) -> PaymentView | None:

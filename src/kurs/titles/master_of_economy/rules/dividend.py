@@ -18,7 +18,7 @@ from kurs.titles.master_of_economy.rules.holders import (
     outstanding,
     word,
 )
-from kurs.titles.master_of_economy.rules.looking import look_up
+from kurs.titles.master_of_economy.rules.looking import A_TALLY, look_up
 from kurs.titles.master_of_economy.rules.meeting import corporation_at
 from kurs.titles.master_of_economy.rules.money import pay, receive, receive_privately
 from kurs.titles.master_of_economy.state import OPEN, REDEEM, VOTE, State, name, shares
@@ -111,9 +111,9 @@ def vote_step(s: State, chance: Chance, log: Log) -> bool:
     out = outstanding(s, c)
     yes = sum([shares(s, c, h) for h in range(s.seats * 2) if s.votes[h] == YES])
     accepted = carried(yes, out, manager_for_it(s, c))
-    s.votes = []
     log.append(Event("carried" if accepted else "rejected", (name(c), amount, yes, out - yes), reveals=True))
-    look_up(s, log)
+    look_up(s, log, A_TALLY, int(accepted))
+    s.votes = []
     if accepted:
         pay_dividend(s, c, amount, log)
         s.motions = []

@@ -17,7 +17,7 @@ from kurs.titles.master_of_economy.rules.holders import (
     holder_of,
     word,
 )
-from kurs.titles.master_of_economy.rules.looking import look_up
+from kurs.titles.master_of_economy.rules.looking import A_TALLY, look_up
 from kurs.titles.master_of_economy.rules.meeting import corporation_at, next_meeting
 from kurs.titles.master_of_economy.state import ELECT, NOBODY, OPEN, State, name, packages, shares
 
@@ -97,6 +97,7 @@ def elect_step(s: State, chance: Chance, log: Log) -> bool:
         log.append(Event("tie_player", (decided_by,), reveals=True))
     elif decided_by != NOBODY:
         log.append(Event("tie_corp", (name(decided_by - s.seats),), reveals=True))
+    look_up(s, log, A_TALLY, winner)
     s.votes = []
     take_office(s, c, winner, log)
     return False

@@ -4,6 +4,7 @@ A player who controls several holders answers for each, one step of his answer a
 then his corporations in track order (dossier: COR-4.0.3, COR-4.6.5, COR-4.6.9).
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from kurs.kernel.ask import Ask
@@ -59,7 +60,7 @@ def cast(s: State, c: int, seat: int, holder: int, vote: int) -> None:
 
 
 def ask_holders(
-    s: State, c: int, kind: str, rule: str, args: tuple[Arg, ...], choices: dict[str, tuple[Move, ...]]
+    s: State, c: int, kind: str, rule: str, args: tuple[Arg, ...], choices: Mapping[str, tuple[Move, ...]]
 ) -> list[Ask]:
     """One ask for each player who controls a vote: for which holder, with how many votes. `choices` by the word for a
     holder."""

@@ -9,9 +9,10 @@ from typing import Final
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.titles.master_of_economy.data import DEMAND, EXPORT_POINTS, FIELDS, FINE, GOODS, N
+from kurs.titles.master_of_economy.rules import looking
 from kurs.titles.master_of_economy.rules.ending import ends
 from kurs.titles.master_of_economy.rules.figures import domestic_price, foreign_price
-from kurs.titles.master_of_economy.rules.looking import look_up
+from kurs.titles.master_of_economy.rules.looking import A_DEAL, look_up
 from kurs.titles.master_of_economy.rules.money import receive
 from kurs.titles.master_of_economy.rules.phases import next_phase
 from kurs.titles.master_of_economy.rules.shortfall import A_FINE, AN_IMPORT, demand
@@ -31,8 +32,8 @@ def resolve_step(s: State, chance: Chance, log: Log) -> bool:
     frame = s.stack[-1]
     while frame[2] < N:
         if frame[3] != NOTHING:
-            conclude(s, frame, log)
-            look_up(s, log)
+            settled = conclude(s, frame, log)
+            look_up(s, log, A_DEAL, *settled)
         elif not buy_next(s, frame, log) and not sell_next(s, frame, log):
             end_row(s, frame, log)
         if frame[3] != NOTHING and frame[1] == WAITING:
@@ -87,7 +88,7 @@ def buy_abroad(s: State, frame: list[int], buyer: int, log: Log) -> None:
     if s.goods_limited and s.supply[row] <= 0:
         s.imports[buyer * N + row] -= 1
         log.append(Event("import_none_left", (name(buyer), GOODS[row].id)))
-        look_up(s, log)
+        look_up(s, log, A_DEAL, looking.FAILED, row, 0, NOBODY, buyer, GOODS[row].price_import)
         return
     frame[1], frame[3], frame[4], frame[5] = WAITING, ABROAD, buyer, 0
     demand(s, buyer, GOODS[row].price_import, AN_IMPORT, log)
@@ -103,28 +104,29 @@ def fine(s: State, frame: list[int], seller: int, field: int, log: Log) -> None:
 # --- settled, paid or not ---------------------------------------------------------------------------------------------
 
 
-def conclude(s: State, frame: list[int], log: Log) -> None:
-    """What was being settled is paid, or is not; its marker goes either way."""
+def conclude(s: State, frame: list[int], log: Log) -> tuple[int, int, int, int, int, int]:
+    """What was being settled is paid, or is not; its marker goes either way. What there is to look at."""
     paid, row, what, c, field = frame[1] == PAID, frame[2], frame[3], frame[4], frame[5]
     frame[1], frame[3], frame[4], frame[5] = WAITING, NOTHING, NOBODY, 0
     good = GOODS[row].id
     if what == A_MISSING_GOOD:
         log.append(Event("fined" if paid else "fine_lapsed", (s.manager[c], name(c), good, field, FINE)))
-        return
+        return looking.NO_GOOD, row, field, c, NOBODY, FINE
     s.imports[c * N + row] -= 1
     if not paid:
         log.append(Event("import_failed", (name(c), good)))
-        return
+        return looking.FAILED, row, field, NOBODY, c, GOODS[row].price_import
     s.store[c * N + row] += 1
     if what == ABROAD:
         s.supply[row] -= 1
         log.append(Event("imported", (name(c), good, GOODS[row].price_import)))
-        return
+        return looking.BOUGHT, row, 0, NOBODY, c, GOODS[row].price_import
     cell, price = row * FIELDS + field - 1, domestic_price(row, field)
     seller, s.field[cell] = s.field[cell], NOBODY
     s.store[seller * N + row] -= 1
     receive(s, seller, price)
     log.append(Event("domestic", (name(c), name(seller), good, field, price)))
+    return looking.AT_HOME, row, field, seller, c, price
 
 
 # --- sales abroad (COR-4.4.10) ----------------------------------------------------------------------------------------
@@ -140,7 +142,9 @@ def sell_next(s: State, frame: list[int], log: Log) -> bool:
     if field > FIELDS:
         return False
     c = s.field[first + field]
+    kind, price = looking.NO_DEMAND, 0
     if c == s.seats:
+        kind = looking.BLOCKED
         if s.demand[row] >= field:
             s.demand[row] -= 1
             log.append(Event("additional_sold", (name(c), GOODS[row].id)))
@@ -152,9 +156,10 @@ def sell_next(s: State, frame: list[int], log: Log) -> bool:
         fine(s, frame, c, field, log)
         return True
     else:
+        kind, price = looking.ABROAD, foreign_price(row, field)
         export(s, c, row, field, log)
     frame[6] = field
-    look_up(s, log)
+    look_up(s, log, A_DEAL, kind, row, field, c, NOBODY, price)
     return True
 
 

@@ -150,7 +150,7 @@ class Rig:
         return self.at_phase(4 if trade % 2 else 9)
 
     def at_resolution(self, imports: dict[str, dict[str, int]], exports: dict[str, dict[int, str]]) -> "Rig":
-        """All offers stand: IMPORT offers as good: {corporation: count}, EXPORT offers as good: {field: corporation}."""
+        """All offers stand, by good: the IMPORT offers of each corporation, and whose EXPORT offer is on a field."""
         s = self.state
         for good, wanted in imports.items():
             for corp, count in wanted.items():

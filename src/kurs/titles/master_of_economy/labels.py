@@ -245,6 +245,7 @@ LABELS: Final[dict[str, Label]] = {
     "no": _vote("no"),
     "elect": _vote("elect"),
     "redeem": _redeem,
+    "shrink": _redeem,
     "stand": _stand,
     "support": _support,
     "bid": _bid,

@@ -248,8 +248,8 @@ def _lit_shares(view: View, scene: Scene, c: int) -> Scene:
     """Packages of this corporation that are traded, or redeemed in its meeting."""
     id = CORPORATIONS[c].id
     if view.step == "redemption" and view.meeting and view.meeting.corp == id:
-        return scene.only("redeem")
-    if view.step not in TRADING or "pass" not in scene.lit.verbs() | {move.verb for move in scene.lit.moves()}:
+        return scene.only("redeem", "shrink")
+    if view.step not in TRADING or view.seat not in view.waiting:
         return scene.unlit()
     return scene.lighting(scene.lit.where(lambda move: move.args[:1] == (id,)))
 

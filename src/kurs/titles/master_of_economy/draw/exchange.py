@@ -90,12 +90,21 @@ def half_panel(scene: Scene, first: int, asked: bool) -> Drawn:
         rect(1, 1, WIDE - 2, high - 2, "surface mine" if asked else "surface", 10),
         text(8, 17, title, "s13 bold"),
         text(8 + BOX / 2, 31, scene.word("import"), "s11 mid dim"),
-        text(x_of(11) - 2, 17, scene.word("export"), "s11 end dim"),
+        slot(f"placing-{first // ROWS}"),
         *heads,
         rect(x_of(MARKED) - 2, top, FIELD + 3, foot, "inner marked", 4),
         *[slot(f"row-{first + k}") for k in range(ROWS)],
     ]
     return Drawn(WIDE, high, title, join(parts))
+
+
+def placing_part(scene: Scene, c: int, made: int, most: int) -> Safe:
+    """In the head of the board: which corporation is placing, and how far it has come."""
+    if c < 0:
+        return text(x_of(FIELDS + 1) - 2, 17, scene.word("export"), "s11 end dim")
+    said = scene.word("offers_made", made, most)
+    x = x_of(FIELDS + 1) - 2 - width(said, 12, bold=True)
+    return Safe(corporation(round(x - 22), 4, c, 16) + text(x_of(FIELDS + 1) - 2, 17, said, "s12 bold end"))
 
 
 def row_part(scene: Scene, row: Row) -> Safe:
@@ -203,14 +212,15 @@ def _offer(scene: Scene, row: Row, field: int, x: float, y: float, wide: float) 
 def _deal(scene: Scene, row: Row, deal: Deal, y: float) -> Safe:
     """What has just happened: from where to where the unit went, and the money and the point it brought."""
     said = scene.word(f"deal.{deal.fate}", deal.price)
-    parts = [pill(WIDE - 6, 3, said, SIGNS[deal.fate], "loud", right=True, most=200)]
-    start = x_of(deal.field) + FIELD / 2 - 1 if deal.field else 8 + BOX / 2
+    parts = [pill(WIDE - 6, 3, said, SIGNS[deal.fate], "loud", right=True, most=220)]
+    start, box = x_of(deal.field) + FIELD / 2 - 1, 8 + BOX / 2
     if deal.field:
         parts.append(rect(x_of(deal.field) - 1, y - 1, FIELD, HIGH + 2, "now", 5))
-    if deal.fate in ("at_home", "bought"):
-        parts.append(rect(7, y - 1, BOX + 2, HIGH + 2, "now", 6))
+        if deal.seller >= 0:
+            parts.append(corporation(start - 8, y + HIGH - 18, deal.seller, 16))
+    if deal.buyer >= 0:
+        parts += [rect(7, y - 1, BOX + 2, HIGH + 2, "now", 6), corporation(box - 8, y + 2, deal.buyer, 16)]
     if deal.fate == "at_home":
-        box = 8 + BOX / 2
         parts.append(path(f"M{start:g} {y + HIGH + 1}v4H{box:g}v-4m-4 4l4 -5l4 5", "way-home"))
     return Safe(f'<g class="through">{join(parts)}</g>')
 
@@ -228,6 +238,7 @@ def exchange_panels(view: View, scene: Scene) -> list[Panel]:
         rows = [
             part(f"row-{g}", row_part, _lit_row(view, scene, g), row_of(view, g)) for g in range(first, first + ROWS)
         ]
+        rows.insert(0, part(f"placing-{first // ROWS}", placing_part, scene.unlit(), *_placing(view)))
         found.append(panel(f"exchange-{first // ROWS}", "map", half_panel, scene.unlit(), first, asked).holding(*rows))
     return found
 
@@ -238,6 +249,14 @@ def _lit_row(view: View, scene: Scene, g: int) -> Scene:
         return scene.unlit()
     id = GOODS[g].id
     return scene.lighting(scene.lit.where(lambda move: move.verb in PLACING and move.args[:1] == (id,)))
+
+
+def _placing(view: View) -> tuple[int, int, int]:
+    """Who is placing offers: the corporation, how many it has placed, and how many it may."""
+    if view.step != "offers" or not view.acting:
+        return -1, 0, 0
+    one = view.corporations[CORP[view.acting]]
+    return CORP[view.acting], one.offers, one.most_offers
 
 
 def row_of(view: View, g: int) -> Row:
@@ -254,5 +273,13 @@ def row_of(view: View, g: int) -> Row:
         view.corporations[placing].store[g] if placing >= 0 else 0,
         view.seats if view.additional else -1,
         view.row == g,
-        None,
+        _deal_in(view, g),
     )
+
+
+def _deal_in(view: View, g: int) -> Deal | None:
+    deal = view.deal
+    if deal is None or deal.row != g:
+        return None
+    seller, buyer = [CORP[corp] if corp else -1 for corp in (deal.seller, deal.buyer)]
+    return Deal(deal.kind, deal.field, seller, buyer, deal.price)

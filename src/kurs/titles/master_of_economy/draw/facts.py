@@ -26,7 +26,6 @@ HOLDERS_OWN: Final = ("deals", "influence", "auction", "tokens", "proposals", "c
 SIGNS: Final = {
     "done": "check", "pass": "cross", "lay": "eye", "add": "bag", "give": "factory", "repay": "bank", "borrow": "bank",
     "sell": "coins", "embezzle": "bag", "propose": "split", "stand": "person", "support": "star", "bid": "hammer",
-    "redeem": "turn",
 }  # fmt: skip
 """What has no place of its own on the table, and the icons of its buttons."""
 QUICK: Final = 6
@@ -65,7 +64,7 @@ def _answering(view: View, scene: Scene) -> int:
 
 def _buttons(scene: Scene) -> tuple[Knob, ...]:
     """Ways to give up a factory begin with how much is added: which one it is, is chosen on the board, or here."""
-    found: list[Knob] = []
+    found = _instead(scene)
     for move in scene.lit.moves():
         knob = _knob(scene, move)
         if knob and knob not in found:
@@ -78,11 +77,23 @@ def _buttons(scene: Scene) -> tuple[Knob, ...]:
     return tuple(found)
 
 
+def _instead(scene: Scene) -> list[Knob]:
+    """What else can be done with the package that has been chosen."""
+    match scene.lit.draft:
+        case ("enlarge" | "reduce", corp, k):
+            return [Knob(("sell", corp, k), "coins", scene.word("sell_this", k), True)]
+        case ("shrink", k):
+            return [Knob(("redeem", k), "turn", scene.word("redeem_whole", k), True)]
+    return []
+
+
 def _knob(scene: Scene, move: Move) -> Knob | None:
-    sign = SIGNS.get(move.verb)
-    if not sign or (move.verb == "redeem" and (not scene.lit.draft or move.args[-1] != 0)):
-        return None
     words = (move.verb, *move.args)
+    if words == scene.lit.draft:  # looked at, and now to be taken
+        return Knob(words, "check")
+    sign = SIGNS.get(move.verb)
+    if not sign:
+        return None
     if move.verb == "give" and len([other for other in scene.lit.moves() if _same_way(move, other)]) > 1:
         key = "move.give_which_adding" if move.args[0] else "move.give_which"
         said = scene.say(Phrase(key, move.args[:1] if move.args[0] else ()))

@@ -7,7 +7,7 @@ from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, paragraph, rect, spot, text, tinted, width, wrap
 from kurs.draw.tokens import button, pill, token
 from kurs.titles.master_of_economy.data import CORP, CORPORATIONS
-from kurs.titles.master_of_economy.draw.reading import holdings, named_holder
+from kurs.titles.master_of_economy.draw.reading import holdings, named_holder, who
 from kurs.titles.master_of_economy.draw.register import Holding, by_controller
 from kurs.titles.master_of_economy.draw.signs import (
     ROOM,
@@ -21,7 +21,7 @@ from kurs.titles.master_of_economy.draw.signs import (
     named,
 )
 from kurs.titles.master_of_economy.rules.holders import OWN
-from kurs.titles.master_of_economy.view import View
+from kurs.titles.master_of_economy.view import TallyView, View
 
 AGENDA: Final = 6
 AGENDA_SIGNS: Final = ("coins", "bag", "split", "turn", "person", "cards")
@@ -239,6 +239,13 @@ def _result(scene: Scene, at: Meeting, y: float) -> tuple[Safe, float]:
 
 # --- read off a view ------------------------------------------------------------------------------------------------
 
+
+def _tally_of(view: View, counted: TallyView, held: tuple[Holding, ...]) -> Tally:
+    """What each holder gave."""
+    cast = {who(view, seat, corp): vote for seat, corp, vote in counted.votes}
+    return Tally(tuple([cast.get(one.holder, -1) for one in held]), counted.result)
+
+
 STEPS: Final = {
     "premium": 1, "embezzlement": 2, "proposals": 3, "vote": 3, "redemption": 4, "candidates": 5, "election": 5,
 }  # fmt: skip
@@ -268,6 +275,6 @@ def meeting_of(view: View, scene: Scene) -> Meeting | None:
         at.candidates if at.step == "candidates" else (),
         given,
         tuple(sorted(answered)),
-        None,
+        _tally_of(view, at.tally, held) if at.tally else None,
         named_holder(view, str(moves[0].args[0])) if moves else -1,
     )

@@ -20,6 +20,8 @@ CELL: Final = ROOM / PACKAGES
 CELL_HIGH: Final = 36
 BAR: Final = 22
 BANK: Final = -1
+CHOSEN: Final = (("enlarge",), ("reduce",), ("shrink",), ("redeem",))
+"""What a draft begins with while a package is chosen."""
 
 
 class Holding(NamedTuple):
@@ -67,7 +69,7 @@ def _package(scene: Scene, register: Register, k: int, y: float) -> Safe:
     owner, c = register.owners[k - 1], register.c
     x = round(10 + CELL * (k - 1), 1)
     wide = round(CELL - 2, 1)
-    chosen = scene.lit.draft[:1] in (("swap",), ("redeem",)) and k == scene.lit.draft[-1]
+    chosen = scene.lit.draft[:1] in CHOSEN and k in scene.lit.draft[1:]
     lit = _lit(scene, register, owner, k)
     if owner == BANK:
         body = [
@@ -90,15 +92,30 @@ def _package(scene: Scene, register: Register, k: int, y: float) -> Safe:
 
 
 def _lit(scene: Scene, register: Register, owner: int, k: int) -> dict[str, Any]:
-    """A package of the bank is bought, or taken in exchange for one that has been chosen; an own one is chosen."""
+    """A package of the bank is bought, or taken for one that has been chosen; others are chosen first."""
     lit, id = scene.lit, CORPORATIONS[register.c].id
-    if lit.draft[:1] in (("swap",), ("redeem",)):
-        return lit.next(k)
+    if lit.draft:
+        return _taken(scene, k) if owner == BANK else {}
     if owner == BANK:
         return lit.at("buy", id, k) or lit.why("buy", id, k)
-    return lit.at("swap", id, k, label=scene.word("swap_this", k)) or lit.at(
-        "redeem", k, label=scene.word("redeem_this", k)
-    )
+    for words, label in (
+        (("enlarge", id, k), "swap_this"),
+        (("reduce", id, k), "swap_this"),
+        (("shrink", k), "redeem_this"),
+    ):
+        found = lit.at(*words, label=scene.word(label, k))
+        if found:
+            return found
+    return lit.look("redeem", k, label=scene.word("redeem_this", k)) or lit.at("sell", id, k)
+
+
+def _taken(scene: Scene, k: int) -> dict[str, Any]:
+    """For the package that has been chosen this one is taken; a smaller one instead of a larger is looked at first."""
+    lit = scene.lit
+    verb, *chosen = lit.draft
+    if verb == "enlarge" and not lit.starts(*lit.draft, k):
+        return lit.instead("reduce", *chosen, k, label=scene.word("take_this", k))
+    return lit.next(k)
 
 
 # --- the votes ------------------------------------------------------------------------------------------------------

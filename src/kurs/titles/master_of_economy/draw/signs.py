@@ -21,7 +21,7 @@ CODES: Final = tuple([row.name[0] for row in CORPORATIONS])
 GOOD_SIGNS: Final[tuple[tuple[str, str], ...]] = (
     # tone, shape
     ("grey", "M1.5 3h13v4.4h-13z M1.5 8.6h5.9V13H1.5z M8.6 8.6h5.9V13H8.6z"),  # bricks
-    ("ink", "M3 11.6 1.6 7 5 2.8l5.4-.6L14.4 7l-1.2 5.2-5.4 2z"),  # a lump of coal
+    ("grey", "M3 11.6 1.6 7 5 2.8l5.4-.6L14.4 7l-1.2 5.2-5.4 2z"),  # a lump of coal
     ("red", "M1 13.5 6 4l2.6 4.4L10.6 6 15 13.5z"),  # a heap of ore
     ("yellow", "M9.5 1 3 9.2h4.2L6.3 15 13 6.6H8.8z"),  # a flash
     ("grey", "M2 2.5h12v3H10v5h4v3H2v-3h4v-5H2z"),  # a beam

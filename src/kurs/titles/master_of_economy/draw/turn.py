@@ -31,6 +31,8 @@ class Knob(NamedTuple):
     sign: str
     label: str = ""
     """Of words that are not a whole option yet."""
+    instead: bool = False
+    """To be looked at instead of what has been chosen."""
 
 
 class Turn(NamedTuple):
@@ -112,7 +114,7 @@ def _facts(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
 
 def _buttons(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
     """Two in a row where their words are short."""
-    items = [(scene.lit.at(*knob.words, label=knob.label), knob.sign) for knob in turn.buttons]
+    items = [(_attributes(scene, knob), knob.sign) for knob in turn.buttons]
     items = [(lit, sign) for lit, sign in items if lit]
     if scene.lit.draft:
         items.append((scene.lit.instead(label=scene.word("again")), "cross"))
@@ -135,6 +137,12 @@ def _buttons(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
                 button(10 + (half + 6) * n, y + (BUTTON + 6) * r, wide, str(lit["aria_label"]), lit, sign, BUTTON)
             )
     return join(parts), (BUTTON + 6) * len(rows) - 6
+
+
+def _attributes(scene: Scene, knob: Knob) -> dict[str, object]:
+    if knob.instead:
+        return scene.lit.instead(*knob.words, label=knob.label)
+    return scene.lit.at(*knob.words, label=knob.label)
 
 
 def _short(items: list[tuple[dict[str, object], str]], k: int, room: float) -> bool:

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from kurs.kernel import Bot, Option, Refused, Title
-from kurs.titles.master_of_economy.bots import SimpleBot
+from kurs.titles.master_of_economy.bots import SensibleBot, SimpleBot
 from kurs.titles.master_of_economy.data import OPTIONS
 from kurs.titles.master_of_economy.guess import guess
 from kurs.titles.master_of_economy.rules import check, ending, why
@@ -24,8 +24,8 @@ class MasterOfEconomy(Title[State, View]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     state_type = State
     face = "kurs.titles.master_of_economy.face:MasterOfEconomyFace"
-    bots: ClassVar[tuple[Bot, ...]] = (SimpleBot(),)
-    opponent = "simple"
+    bots: ClassVar[tuple[Bot, ...]] = (SimpleBot(), SensibleBot())
+    opponent = "sensible"
     counted_events = COUNTED
     all_endings = ("points", "additional", "stages", "shared_win")
 

@@ -25,6 +25,15 @@ RARE: dict[str, set[str]] = {
         "why.too_high",
         "why.too_valuable",
     },
+    # a full hand of markers, a full board of factories, a bid out of all reason
+    "master_of_economy": {
+        "why.all_run",
+        "why.bid_too_high",
+        "why.no_influence",
+        "why.no_marker",
+        "why.no_piece",
+        "why.rearranged",
+    },
     # these need a certain position and the one move that is tried there and not elsewhere
     "r1849": {
         "why.certificate_limit",

@@ -22,6 +22,8 @@ class Weights:
     """How many of the goods that rivals behind on the track could sell they will offer."""
     token: float = 1.5
     """What a seventh offer must bring as long as its token may be of use later."""
+    least_point: float = 0.3
+    """What a point is worth at least: it may bring the end nearer, and denies a rival the demand."""
     # shares
     spread: float = 3.0
     """Uncertainty, in points, about where a corporation ends."""

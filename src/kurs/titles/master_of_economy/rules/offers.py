@@ -60,7 +60,7 @@ def ask_offers(s: State) -> tuple[Ask, ...]:
     return (Ask(seat, "offers", tuple(options), "COR-4.4.1", args, steps=True, begun=steps > 0),)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=512)
 def row_moves(row: int, c: int, owners: tuple[int, ...]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
     """An offer on each free field; and own markers taken back, or moved along their row, until the answer is finished.
     Most rows look as they did at the step before, so that this is kept."""

@@ -8,8 +8,9 @@ from kurs.titles.master_of_economy.data import OPTIONS
 from kurs.titles.master_of_economy.guess import guess
 from kurs.titles.master_of_economy.rules import check, ending, why
 from kurs.titles.master_of_economy.rules.game import GAME, start
+from kurs.titles.master_of_economy.seen import view
 from kurs.titles.master_of_economy.state import State, clone
-from kurs.titles.master_of_economy.view import View, view
+from kurs.titles.master_of_economy.view import View
 
 COUNTED = ("seventh", "forced_sale", "borrowed", "embezzled", "dividend", "redeemed", "redeemed_corp", "took_over")
 

@@ -117,22 +117,21 @@ def _motion(scene: Scene, at: Meeting, y: float) -> tuple[Safe, float]:
         parts.append(text(WIDE - 10, y + 14, fit(rest, ROOM - width(said, 13, bold=True) - 12, 12), "s12 end dim"))
     if not at.candidates or at.motion:
         return join(parts), 20
-    x, top = 10.0, y + 22
-    for seat in at.candidates:
-        name = fit(scene.names[seat], 84, 12)
-        runs = seat == at.manager
-        wide = round(width(name, 12) + (54 if runs else 38))
-        note = scene.word("must_stand" if seat in at.must else "stands", seat)
-        body = [
-            tinted(f"seat-{seat}", rect(x, top, wide, 24, "level held", 12)),
-            token(x + 13, top + 12, seat, scene.marks[seat], 9),
-            text(x + 27, top + 16, name, "s12"),
-        ]
-        if runs:
-            body.append(icon("bag", x + wide - 20, top + 6, 12, "ink"))
-        parts.append(named(note, *body))
-        x += wide + 6
+    pitch = min(110, (ROOM + 6) / len(at.candidates))
+    parts += [_candidate(scene, at, seat, 10 + pitch * k, y + 22, pitch - 6) for k, seat in enumerate(at.candidates)]
     return join(parts), 46
+
+
+def _candidate(scene: Scene, at: Meeting, seat: int, x: float, y: float, wide: float) -> Safe:
+    runs = seat == at.manager
+    body = [
+        tinted(f"seat-{seat}", rect(round(x, 1), y, round(wide, 1), 24, "level held", 12)),
+        token(x + 13, y + 12, seat, scene.marks[seat], 9),
+        text(x + 26, y + 16, fit(scene.names[seat], wide - (46 if runs else 32), 12), "s12"),
+    ]
+    if runs:
+        body.append(icon("bag", round(x + wide - 18, 1), y + 6, 12, "ink"))
+    return named(scene.word("must_stand" if seat in at.must else "stands", seat), *body)
 
 
 def _holders(scene: Scene, at: Meeting, y: float) -> tuple[Safe, float]:

@@ -12,6 +12,8 @@ from kurs.titles.master_of_economy.data import CORPORATIONS
 from kurs.titles.master_of_economy.draw.signs import ROOM, WIDE, holder, is_player, tone_of
 
 BUTTON: Final = 36
+LEAST: Final = 126
+"""The height where there is little to say: what stands below it need not move much."""
 
 
 class Fact(NamedTuple):
@@ -57,7 +59,7 @@ def turn_panel(scene: Scene, turn: Turn) -> Drawn:
         if high:
             parts.append(drawn)
             y += high + 7
-    high = round(y + 3)
+    high = max(LEAST, round(y + 3))
     kind = "surface mine" if turn.you else "surface"
     return Drawn(WIDE, high, turn.title, join([rect(1, 1, WIDE - 2, high - 2, kind, 10), *parts]))
 

@@ -6,7 +6,7 @@ from typing import Final
 from kurs.kernel import Chance
 from kurs.titles.master_of_economy.bots.market import EXPORTS, last_trade, makes, outlook
 from kurs.titles.master_of_economy.bots.paper import INVESTMENT, Firm, Outlook
-from kurs.titles.master_of_economy.bots.planning import Plan, best_plan, value
+from kurs.titles.master_of_economy.bots.planning import FEW, Plan, best_plan, value
 from kurs.titles.master_of_economy.bots.weights import Weights
 from kurs.titles.master_of_economy.data import FINAL_REPAYMENT, INTEREST, LARGEST, STAGES, N
 from kurs.titles.master_of_economy.rules.ending import PAIRS, result
@@ -73,8 +73,8 @@ class Judge:
         ahead = self.ahead.get(c)
         if ahead is None:
             point = self.point(s, c) if s.manager[c] == self.me else 0.0
-            ahead = self.ahead[c] = outlook(s, c, INVESTMENT, self.next, point)
-            self.plans[c] = best_plan(firm, ahead, self.chance, 15) if s.manager[c] in self.mates else STEADY
+            ahead = self.ahead[c] = outlook(s, c, INVESTMENT, self.next, point, self.weights.hunger)
+            self.plans[c] = best_plan(firm, ahead, self.chance, FEW) if s.manager[c] in self.mates else STEADY
         plan = self.plans[c]
         return value(firm, ahead, plan.builds, plan.keep)
 

@@ -4,7 +4,7 @@ from functools import cache
 from math import exp
 from typing import Final, NamedTuple
 
-from kurs.titles.master_of_economy.bots.paper import CROWDED, MARGINAL, STEPS, TRADES, Outlook, needs
+from kurs.titles.master_of_economy.bots.paper import TRADES, Outlook, needs, ranked
 from kurs.titles.master_of_economy.data import (
     DEMAND,
     END_POINTS,
@@ -38,9 +38,8 @@ def makes(s: State, c: int) -> list[float]:
     return [max(0.0, amount) for amount in made]
 
 
-def offered(s: State, c: int, trade: int) -> list[float]:
-    """What a rival may be expected to sell of each good in a trade phase to come."""
-    own = makes(s, c)
+def offered(own: list[float], trade: int) -> list[float]:
+    """What a rival that makes so much may be expected to sell of each good in a trade phase to come."""
     total = sum(own)
     if total > OFFERS:
         return [OFFERS * amount / total for amount in own]
@@ -59,18 +58,18 @@ def last_trade(s: State, first: int) -> int:
     return TRADES
 
 
-def outlook(s: State, c: int, begin: int, trade: int, point: float) -> Outlook:
+def outlook(s: State, c: int, begin: int, trade: int, point: float, hunger: float) -> Outlook:
     """What is still to come for a corporation, from a step of the time before a trade phase."""
-    found = Outlook(trade, last_trade(s, trade), begin, point)
-    rivals = [x for x in range(s.seats) if x != c]
+    found = Outlook(trade, last_trade(s, trade), begin, point, hunger)
+    made = [makes(s, x) for x in range(s.seats) if x != c]
     for t in range(trade, found.last + 1):
         crowd = [0.0] * N
-        for x in rivals:
-            for g, amount in enumerate(offered(s, x, t)):
+        for own in made:
+            for g, amount in enumerate(offered(own, t)):
                 crowd[g] += amount
         if s.additional:
             crowd = [amount + (g < t) for g, amount in enumerate(crowd)]
-        found.rows[t] = [MARGINAL[g][min(CROWDED * STEPS, round(STEPS * crowd[g]))] for g in range(N)]
+        found.rows[t] = ranked(crowd, point)
     return found
 
 

@@ -69,6 +69,20 @@ def _marginal(row: int, others: float) -> list[tuple[float, float]]:
 MARGINAL: Final = [[_marginal(row, k / STEPS) for k in range(CROWDED * STEPS + 1)] for row in range(N)]
 """What one more offer of a row brings, in money and points, by row, offers of others in thirds, own offers before."""
 
+Prospect = tuple[int, float, float]
+"""An offer: the row, the money and the points it brings."""
+
+
+def ranked(crowd: list[float], point: float) -> list[Prospect]:
+    """All offers that bring anything, the best first, with so many offers of others in each row."""
+    found = []
+    for row, others in enumerate(crowd):
+        for money, points in MARGINAL[row][min(CROWDED * STEPS, round(STEPS * others))]:
+            if money + point * points > 0:
+                found.append((row, money, points))
+    return sorted(found, key=lambda one: -(one[1] + point * one[2]))
+
+
 SHARE_GAIN: Final = {1: 2.6, 2: 2.2, 3: 2.2, 4: 1.7, 5: 1.5, 6: 1.2, 7: 1.1}
 """What a euro$ that buys shares after a trade phase is worth at the end: from the treasury in a financial phase, as a
 dividend at a meeting."""
@@ -98,8 +112,10 @@ class Outlook:
     begin: int
     """0 investment, 1 supply, 2 production, 3 trade, 4 what follows it."""
     point: float
-    rows: dict[int, list[list[tuple[float, float]]]] = field(default_factory=dict)
-    """By trade phase and row: `MARGINAL`."""
+    hunger: float = 1.0
+    """How much of the gain that shares promise is believed."""
+    rows: dict[int, list[Prospect]] = field(default_factory=dict)
+    """By trade phase, the best offers first."""
 
 
 INVESTMENT, SUPPLY, PRODUCTION, TRADE, AFTER = range(5)
@@ -121,9 +137,10 @@ def run_on(firm: Firm, outlook: Outlook, plan: list[int], keep: int) -> float:
         if begin <= TRADE:
             sell(firm, outlook, trade, plan[built : built + BUILDS])
         if trade < outlook.last and trade in SHARE_GAIN:
-            spent = max(0.0, min(firm.treasury - keep, SHARE_MOST[trade]))
-            firm.treasury -= spent
-            firm.shares += spent * SHARE_GAIN[trade]
+            spent = min(firm.treasury - keep, SHARE_MOST[trade])
+            if spent > 0:
+                firm.treasury -= spent
+                firm.shares += spent * (1 + outlook.hunger * (SHARE_GAIN[trade] - 1))
         begin = INVESTMENT
     return firm.treasury + firm.shares + outlook.point * firm.points
 
@@ -156,52 +173,57 @@ def supply(firm: Firm, order: tuple[int, ...]) -> None:
         runs = factories[f]
         if runs:
             for good, amount in INPUTS[f]:
-                runs = min(runs, store[good] // amount)
-            for good, amount in INPUTS[f]:
-                store[good] -= amount * runs
-            made[f] = runs * FACTORIES[f].output
-    for g in range(N):
-        if GOODS[g].perishable:
-            store[g] = 0
-        if made[g]:
-            store[g] = min(STORE, store[g] + made[g])
+                possible = store[good] // amount
+                runs = min(runs, possible)
+            if runs:
+                for good, amount in INPUTS[f]:
+                    store[good] -= amount * runs
+                made[f] = runs * OUTPUT[f]
+    for g in PERISHABLE:
+        store[g] = 0
+    for g, amount in enumerate(made):
+        if amount:
+            there = store[g] + amount
+            store[g] = there if there < STORE else STORE
+
+
+OUTPUT: Final = [factory.output for factory in FACTORIES]
+PERISHABLE: Final = [g for g in range(N) if GOODS[g].perishable]
+FUELS: Final = (COAL_MINE, POWER)
+"""What makes the goods without which most works stand still."""
 
 
 def needs(factories: list[int], next_builds: list[int]) -> list[int]:
     """What the next supply and the next investment will take."""
     _, coal, ore, power, steel, ships = factories
-    materials = sum([FACTORIES[f].materials for f in next_builds])
+    materials = 0
+    for f in next_builds:
+        materials += FACTORIES[f].materials
     return [materials, power + steel, steel, coal + ore + ships, ships, 0]
 
 
 def sell(firm: Firm, outlook: Outlook, trade: int, next_builds: list[int]) -> None:
     """Six offers where they bring most; what the works need is kept, and bought if they would stand still."""
     store, offers = firm.store, OFFERS
-    left = store
+    left = store[:]
     if trade < outlook.last:
         wanted = needs(firm.factories, next_builds)
-        for g in (COAL_MINE, POWER):
+        for g in FUELS:
             if wanted[g] and not store[g] and firm.treasury >= GOODS[g].price_import:
                 store[g] += 1
                 firm.treasury -= GOODS[g].price_import
                 offers -= 1
-        left = [there - need for there, need in zip(store, wanted, strict=True)]
-    rows, point = outlook.rows[trade], outlook.point
-    done = [0] * N
-    while offers:
-        best, row = 0.0, -1
-        for g in range(N):
-            k = done[g]
-            if left[g] > k and k < OFFERS:
-                money, points = rows[g][k]
-                worth = money + point * points
-                if worth > best:
-                    best, row = worth, g
-        if row < 0:
-            break
-        money, points = rows[row][done[row]]
-        done[row] += 1
-        store[row] -= 1
-        firm.treasury += money
-        firm.points += points
-        offers -= 1
+        for g in ALL:
+            left[g] -= wanted[g]
+    for g, money, points in outlook.rows[trade]:
+        if left[g] > 0:
+            left[g] -= 1
+            store[g] -= 1
+            firm.treasury += money
+            firm.points += points
+            offers -= 1
+            if not offers:
+                return
+
+
+ALL: Final = range(N)

@@ -3,7 +3,6 @@
 from typing import Final, NamedTuple
 
 from kurs.kernel import Chance
-from kurs.titles.master_of_economy.bots.market import outlook
 from kurs.titles.master_of_economy.bots.paper import (
     COAL_MINE,
     ORE_MINE,
@@ -15,7 +14,7 @@ from kurs.titles.master_of_economy.bots.paper import (
     Outlook,
     run_on,
 )
-from kurs.titles.master_of_economy.data import SPACES, N
+from kurs.titles.master_of_economy.data import N
 from kurs.titles.master_of_economy.state import State
 
 Q, C, O, P, S, H = QUARRY, COAL_MINE, ORE_MINE, POWER, STEEL, SHIPS
@@ -30,10 +29,11 @@ BOOK: Final = (
     (),
 )
 """Orders that did well on paper."""
-KEEPS: Final = (0, 5, 10)
+KEEPS: Final = (5, 0, 10, 99)
 """Money kept when shares are bought."""
-TRIES: Final = 40
-"""Changes tried on the best plan found so far."""
+MANY: Final = 40
+FEW: Final = 8
+"""Changes tried on the best plan found so far: when it is carried out, and when it only serves to judge something."""
 LONGEST: Final = 12
 
 
@@ -67,12 +67,11 @@ def still_missing(order: tuple[int, ...], factories: list[int]) -> tuple[int, ..
     return tuple(found)
 
 
-def best_plan(firm: Firm, ahead: Outlook, chance: Chance, tries: int = TRIES) -> Plan:
+def best_plan(firm: Firm, ahead: Outlook, chance: Chance, tries: int) -> Plan:
     """The best of the book, then changed here and there as long as that helps."""
-    orders = {still_missing(order, firm.factories) for order in BOOK}
-    best = max(
-        [Plan(order, keep, value(firm, ahead, order, keep)) for order in sorted(orders) for keep in KEEPS], key=worth
-    )
+    orders = sorted({still_missing(order, firm.factories) for order in BOOK})
+    best = max([Plan(order, KEEPS[0], value(firm, ahead, order, KEEPS[0])) for order in orders], key=worth)
+    best = max([best, *[Plan(best.builds, keep, value(firm, ahead, best.builds, keep)) for keep in KEEPS[1:]]], key=worth)
     for _ in range(tries):
         builds = changed(best.builds, chance)
         came = value(firm, ahead, builds, best.keep)
@@ -102,11 +101,3 @@ def changed(builds: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
     swapped = list(builds)
     swapped[at], swapped[other] = swapped[other], swapped[at]
     return tuple(swapped)
-
-
-def plan_for(s: State, c: int, begin: int, trade: int, point: float, chance: Chance) -> tuple[Plan, Outlook]:
-    ahead = outlook(s, c, begin, trade, point)
-    return best_plan(firm_of(s, c), ahead, chance), ahead
-
-
-__all__ = ["SPACES", "Plan", "best_plan", "firm_of", "plan_for", "value"]

@@ -44,9 +44,9 @@ class SensibleBot(Bot):
         c = CORP[str(ask.args[0])]
         point = judge.point(s, c)
         if ask.kind == "investment":
-            return working.invest(s, c, point, chance)
+            return working.invest(s, c, point, self.weights, chance)
         if ask.kind == "supply":
-            return working.supply(s, c, point, chance)
+            return working.supply(s, c, point, self.weights, chance)
         return working.Trader(s, c, point, self.weights, chance).steps()
 
 

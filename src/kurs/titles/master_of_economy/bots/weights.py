@@ -25,13 +25,15 @@ class Weights:
     least_point: float = 0.3
     """What a point is worth at least: it may bring the end nearer, and denies a rival the demand."""
     # shares
+    hunger: float = 1.0
+    """How much of what shares will gain counts when a corporation plans its money."""
     spread: float = 3.0
     """Uncertainty, in points, about where a corporation ends."""
     shy: float = 0.9
     """What a euro$ expected is worth beside one in hand."""
-    spite: float = 0.2
+    spite: float = 0.0
     """How much the mean worth of the others counts against my own."""
-    office: float = 3.0
+    office: float = 8.0
     """What it is worth to run a corporation for a stage."""
 
 

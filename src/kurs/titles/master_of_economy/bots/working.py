@@ -10,14 +10,15 @@ from kurs.titles.master_of_economy.bots.paper import (
     INVESTMENT,
     ORE_MINE,
     POWER,
-    PRODUCTION,
     SHIPS,
     STEEL,
+    SUPPLY,
+    TRADE,
     Firm,
     Outlook,
     needs,
 )
-from kurs.titles.master_of_economy.bots.planning import Plan, best_plan, firm_of, plan_for, value
+from kurs.titles.master_of_economy.bots.planning import FEW, MANY, Plan, best_plan, firm_of, value
 from kurs.titles.master_of_economy.bots.weights import Weights
 from kurs.titles.master_of_economy.data import (
     BUILDS,
@@ -39,9 +40,10 @@ from kurs.titles.master_of_economy.state import State
 # --- investment -------------------------------------------------------------------------------------------------------
 
 
-def invest(s: State, c: int, point: float, chance: Chance) -> list[Move]:
+def invest(s: State, c: int, point: float, weights: Weights, chance: Chance) -> list[Move]:
     """The first of the best plan that can be built and paid now."""
-    plan, _ = plan_for(s, c, INVESTMENT, s.trade + 1, point, chance)
+    ahead = outlook(s, c, INVESTMENT, s.trade + 1, point, weights.hunger)
+    plan = best_plan(firm_of(s, c), ahead, chance, MANY)
     treasury, materials = s.treasury[c], s.store[c * N + MATERIALS]
     built, steps = [0] * N, []
     for f in plan.builds:
@@ -72,10 +74,11 @@ ORDERS: Final = (
 """Orders of preference that are tried."""
 
 
-def supply(s: State, c: int, point: float, chance: Chance) -> list[Move]:
+def supply(s: State, c: int, point: float, weights: Weights, chance: Chance) -> list[Move]:
     """The runs that lead furthest on paper."""
-    plan, ahead = plan_for(s, c, 1, s.trade + 1, point, chance)
-    ahead.begin = PRODUCTION + 1
+    ahead = outlook(s, c, SUPPLY, s.trade + 1, point, weights.hunger)
+    plan = best_plan(firm_of(s, c), ahead, chance, FEW)
+    ahead.begin = TRADE
     tried: dict[tuple[int, ...], float] = {}
     for order in ORDERS:
         for limited in (0, 1):
@@ -135,10 +138,10 @@ class Trader:
     def __init__(self, s: State, c: int, point: float, weights: Weights, chance: Chance) -> None:
         self.s, self.c, self.weights = s, c, weights
         self.firm = firm_of(s, c)
-        self.ahead: Outlook = outlook(s, c, AFTER, s.trade, point)
+        self.ahead: Outlook = outlook(s, c, AFTER, s.trade, point, weights.hunger)
         self.final = s.trade == self.ahead.last
         self.point = point
-        self.plan: Plan = best_plan(self.firm, self.ahead, chance, 12)
+        self.plan: Plan = best_plan(self.firm, self.ahead, chance, FEW)
         self.sales: list[list[Sale]] = []
         for row in range(N):
             most = min(self.firm.store[row], OFFERS)

@@ -1,12 +1,12 @@
 """The view of a seat, made from the state field by field; what is not put in here stays secret (COR-4.0.4)."""
 
-from kurs.titles.master_of_economy.data import FIELDS, N
+from kurs.titles.master_of_economy.data import FIELDS, LARGEST, N
 from kurs.titles.master_of_economy.rules.deals import dealer, without_office
 from kurs.titles.master_of_economy.rules.dividend import dividend_limit
 from kurs.titles.master_of_economy.rules.election import compulsory
 from kurs.titles.master_of_economy.rules.ending import private_shares, result
 from kurs.titles.master_of_economy.rules.figures import most_embezzled, next_points, rate
-from kurs.titles.master_of_economy.rules.forecast import FATES, Forecast, forecast, would_be
+from kurs.titles.master_of_economy.rules.forecast import FATES, Forecast, forecast, outlook
 from kurs.titles.master_of_economy.rules.game import GAME
 from kurs.titles.master_of_economy.rules.holders import held_for, outstanding, word
 from kurs.titles.master_of_economy.rules.influence import supporters
@@ -42,7 +42,6 @@ from kurs.titles.master_of_economy.state import (
     State,
     controller,
     name,
-    packages,
     placed,
     works,
 )
@@ -59,6 +58,9 @@ from kurs.titles.master_of_economy.view import (
     View,
 )
 
+Held = list[list[list[int]]]
+"""Packages by holder and corporation; NOBODY, the bank, comes last."""
+
 MEETING_STEPS = (PREMIUM, EMBEZZLE, PROPOSE, VOTE, REDEEM, CANDIDATES, ELECT)
 PLACE_IN_FRAME = {INVEST: 2, SUPPLY: 1, PLACE: 1, INTEREST: 2, REPAY: 2, SHARES: 3, LOANS: 1} | dict.fromkeys(
     MEETING_STEPS, 1
@@ -72,6 +74,8 @@ def view(s: State, seat: int | None) -> View:
     first, top = s.stack[0], s.stack[-1]
     trading = first[0] in (PLACE, RESOLVE)
     standing = forecast(s) if trading else None
+    would = outlook(s, s.order[first[1]]) if first[0] == PLACE and first[1] < s.seats else [[0] * FIELDS] * N
+    held = _held(s)
     return View(
         seat=me,
         seats=s.seats,
@@ -91,9 +95,9 @@ def view(s: State, seat: int | None) -> View:
         waiting=[ask.seat for ask in GAME.asks(s) if not ask.answered],
         over=first[0] == OVER,
         row=first[2] if first[0] == RESOLVE and first[2] < N else -1,
-        rows=[_row(s, row, standing) for row in range(N)],
-        corporations=[_corporation(s, c, standing) for c in range(len(s.points))],
-        players=[_player(s, other, me) for other in range(s.seats)],
+        rows=[_row(s, row, standing, would[row]) for row in range(N)],
+        corporations=[_corporation(s, c, standing, held) for c in range(len(s.points))],
+        players=[_player(s, other, me, held) for other in range(s.seats)],
         supply=s.supply[:],
         pieces=s.pieces[:],
         meeting=_meeting(s, me) if first[0] in MEETING_STEPS else None,
@@ -138,11 +142,9 @@ def _sequence(s: State) -> list[int]:
     return supporters(s.order, s.manager, s.seats) if first[0] != AUCTION else [*range(s.seats)]
 
 
-def _row(s: State, row: int, standing: Forecast | None) -> RowView:
+def _row(s: State, row: int, standing: Forecast | None, would: list[int]) -> RowView:
     cells = range(row * FIELDS, row * FIELDS + FIELDS)
     first = s.stack[0]
-    placing = first[0] == PLACE and first[1] < s.seats
-    would = would_be(s, s.order[first[1]], row) if placing else [0] * FIELDS
     return RowView(
         demand=s.demand[row],
         imports=tuple(
@@ -158,7 +160,7 @@ def _row(s: State, row: int, standing: Forecast | None) -> RowView:
     )
 
 
-def _corporation(s: State, c: int, standing: Forecast | None) -> CorporationView:
+def _corporation(s: State, c: int, standing: Forecast | None, held: Held) -> CorporationView:
     managed = c < s.seats
     own = slice(c * N, c * N + N)
     return CorporationView(
@@ -180,31 +182,37 @@ def _corporation(s: State, c: int, standing: Forecast | None) -> CorporationView
         offers=placed(s, c),
         most_offers=most_offers(s.tokens[s.manager[c]]) if managed else 0,
         imports=tuple(s.imports[own]) or (0,) * N,
-        holders=_holders(s, c),
+        holders=_holders(s, c, held),
         outstanding=outstanding(s, c),
-        bank=tuple(packages(s, c, NOBODY)),
-        holds=_holds(s, s.seats + c) if managed else (),
+        bank=tuple(held[NOBODY][c]),
+        holds=_holds(held[s.seats + c]) if managed else (),
         gains=standing.money[c] if standing and managed else 0,
         gains_points=standing.points[c] if standing and managed else 0,
     )
 
 
-def _holders(s: State, c: int) -> tuple[HolderView, ...]:
+def _holders(s: State, c: int, held: Held) -> tuple[HolderView, ...]:
     found = []
     for h in range(s.seats * 2):
-        held = packages(s, c, h)
-        if held:
+        own = held[h][c]
+        if own:
             seat, corp = (h, "") if h < s.seats else (-1, name(h - s.seats))
-            found.append(HolderView(seat, corp, tuple(held), sum(held), controller(s, h)))
+            found.append(HolderView(seat, corp, tuple(own), sum(own), controller(s, h)))
     return tuple(sorted(found, key=lambda one: -one.shares))
 
 
-def _holds(s: State, holder: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    held = [(name(x), tuple(packages(s, x, holder))) for x in range(len(s.points))]
-    return tuple([(corp, own) for corp, own in held if own])
+def _held(s: State) -> Held:
+    found: Held = [[[] for _ in s.points] for _ in range(s.seats * 2 + 1)]  # the bank's are the last ones
+    for i, holder in enumerate(s.owner):
+        found[holder][i // LARGEST].append(i % LARGEST + 1)
+    return found
 
 
-def _player(s: State, seat: int, me: int) -> PlayerView:
+def _holds(held: list[list[int]]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return tuple([(name(x), tuple(own)) for x, own in enumerate(held) if own])
+
+
+def _player(s: State, seat: int, me: int, held: Held) -> PlayerView:
     known = not s.secret or seat == me or s.stack[0][0] == OVER
     return PlayerView(
         purse=s.purse[seat] if known else UNKNOWN,
@@ -213,7 +221,7 @@ def _player(s: State, seat: int, me: int) -> PlayerView:
         result=result(s, seat) if known else UNKNOWN,
         bid=s.bids[seat],
         runs=tuple([name(c) for c in s.order if c != NOBODY and s.manager[c] == seat]),
-        holds=_holds(s, seat),
+        holds=_holds(held[seat]),
         purchases=s.purchases[seat],
         sales=s.sales[seat],
         without_office=s.stack[0][0] == DEALS and without_office(s, seat),

@@ -9,7 +9,7 @@ from kurs.titles.master_of_economy.data import END_POINTS, FINAL_REPAYMENT, LARG
 from kurs.titles.master_of_economy.rules.figures import rate, sharing, team_places
 from kurs.titles.master_of_economy.rules.looking import look_up
 from kurs.titles.master_of_economy.rules.money import pay, receive, receive_privately
-from kurs.titles.master_of_economy.state import NOBODY, OVER, State, name, packages, shares
+from kurs.titles.master_of_economy.state import NOBODY, OVER, State, name, packages
 
 LAST_TRADE: Final = 9
 """After this phase of the last stage the game is over in any case."""
@@ -104,7 +104,8 @@ def share_out(s: State, c: int, log: Log) -> None:
 
 def private_shares(s: State, seat: int) -> int:
     """What a player's shares are worth at the present rates."""
-    return sum([shares(s, x, seat) * rate(s.points[x]) for x in range(len(s.points))])
+    rates = [rate(points) for points in s.points]
+    return sum([(i % LARGEST + 1) * rates[i // LARGEST] for i, holder in enumerate(s.owner) if holder == seat])
 
 
 def result(s: State, seat: int) -> int:

@@ -37,7 +37,23 @@ class Forecast(NamedTuple):
 
 
 def forecast(s: State) -> Forecast:
-    """All rows; what is already settled is left out."""
+    """All rows; what is already settled is left out. Everybody at a table asks for the same ones."""
+    frames = tuple([tuple(frame) for frame in s.stack if frame[0] != PAUSE])
+    lists = (s.order, s.field, s.imports, s.store, s.treasury, s.factories, s.demand, s.manager)
+    key = (frames, s.goods_limited, *s.supply, *[tuple(one) for one in lists])
+    found = _FORECASTS.get(key)
+    if found is None:
+        if len(_FORECASTS) >= _MOST_FORECASTS:
+            _FORECASTS.clear()
+        found = _FORECASTS[key] = _forecast(s)
+    return found
+
+
+_FORECASTS: dict[tuple[object, ...], Forecast] = {}
+_MOST_FORECASTS: Final = 300
+
+
+def _forecast(s: State) -> Forecast:
     g = clone(s)
     log = resolved(g, N)
     changed = [g.treasury[c] - s.treasury[c] for c in range(s.seats)]
@@ -105,6 +121,29 @@ _KNOWN: dict[tuple[object, ...], list[int]] = {}
 _MOST_KNOWN: Final = 5000
 
 
+def outlook(s: State, c: int) -> list[list[int]]:
+    """`would_be` of every row, those before it worked off: what they bring or cost may matter."""
+    g = clone(s)
+    found: list[list[int]] = []
+    for row in range(N):
+        found.append(would_be(g, c, row))
+        alone = up_to(g, row)
+        resolved(alone, row + 1)
+        g.treasury, g.store, g.factories = alone.treasury, alone.store, alone.factories
+    return found
+
+
+def up_to(s: State, row: int) -> State:
+    """A copy that begins with a row and has no offers in those after it."""
+    g = clone(s)
+    g.stack = [[RESOLVE, WAITING, row, 0, NOBODY, 0, 0]]
+    after = (row + 1) * FIELDS
+    g.field[after:] = [NOBODY] * (N * FIELDS - after)
+    for c in range(g.seats):
+        g.imports[c * N + row + 1 : c * N + N] = [0] * (N - row - 1)
+    return g
+
+
 def would_be(s: State, c: int, row: int) -> list[int]:
     """What would become of one more EXPORT offer of a corporation on each free field of a row, if nothing else were
     placed. Worked out once for each look of the row: it is asked for after each marker, and rows mostly stay."""
@@ -125,7 +164,6 @@ def _would_be(s: State, c: int, row: int, i: int) -> int:
     place = row * FIELDS + i
     if s.field[place] != NOBODY:
         return NO_OFFER
-    g = clone(s)
+    g = up_to(s, row)
     g.field[place] = c
-    g.stack = [[RESOLVE, WAITING, row, 0, NOBODY, 0, 0]]
     return fates(g, resolved(g, row + 1))[place]

@@ -31,6 +31,15 @@ RARE: dict[str, set[str]] = {
         "why.not_this_office",
         "why.not_your_office",
     },
+    # a full hand of markers, a full board of factories, a bid out of all reason
+    "master_of_economy": {
+        "why.all_run",
+        "why.bid_too_high",
+        "why.no_influence",
+        "why.no_marker",
+        "why.no_piece",
+        "why.rearranged",
+    },
     # these need a certain position and the one move that is tried there and not elsewhere
     "r1849": {
         "why.certificate_limit",

@@ -1,0 +1,40 @@
+"""What the sensible bot holds dear: every constant of its judgement, with the reason for it. Money is in euro$."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The judgement of a player, and the instruments he uses."""
+
+    # the instruments: without one a player can be compared with himself
+    dividends: bool = True
+    redemption: bool = True
+    embezzlement: bool = True
+    takeovers: bool = True
+    seventh: bool = True
+    loans: bool = True
+    # trade
+    point: float = 1.6
+    """What a point is worth while it is not yet decided which threshold it helps to reach."""
+    crowd: float = 0.8
+    """How many of the goods that rivals behind on the track could sell they will offer."""
+    token: float = 1.5
+    """What a seventh offer must bring as long as its token may be of use later."""
+    least_point: float = 0.3
+    """What a point is worth at least: it may bring the end nearer, and denies a rival the demand."""
+    # shares
+    hunger: float = 1.0
+    """How much of what shares will gain counts when a corporation plans its money."""
+    spread: float = 3.0
+    """Uncertainty, in points, about where a corporation ends."""
+    shy: float = 0.9
+    """What a euro$ expected is worth beside one in hand."""
+    spite: float = 0.0
+    """How much the mean worth of the others counts against my own."""
+    office: float = 8.0
+    """What it is worth to run a corporation for a stage."""
+
+
+WEIGHTS: Final = Weights()

@@ -134,6 +134,10 @@ def main(what: str, name: str) -> object:
         from bench.served import lines as served_lines
 
         return served_lines(name)
+    if what == "plans":
+        from bench.plans import lines as plan_lines
+
+        return plan_lines()
     if what == "routes":
         from bench.routes import lines
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kurs.kernel import LiveChance, SearchChance
+from kurs.kernel import Event, LiveChance, SearchChance
 from kurs.titles.smartphone_inc import TITLE
 from kurs.titles.smartphone_inc.data import BOX
 from kurs.titles.smartphone_inc.rules.figures import price_of
@@ -249,7 +249,7 @@ def test_nothing_he_does_depends_on_chance() -> None:  # SPI-6.3.1
     def told(seed: str) -> list[object]:
         chance = LiveChance("same")
         state, _ = TITLE.setup(1, TITLE.complete(1, {}), chance)
-        other, log = LiveChance(seed), []
+        other, log = LiveChance(seed), list[Event]()
         while asks := TITLE.asks(state):
             TITLE.apply(state, 0, asks[0].options[-1], other, log)
         return [event.plain() for event in log]

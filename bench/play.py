@@ -66,7 +66,7 @@ def costs(name: str, seats: int) -> dict[str, float]:
     states = []
     start = process_time()
     while not table.over:
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         table.play(ask.seat, ask.pick(chance))
         states.append(table.state)
     move = (process_time() - start) / table.entries * 1e6

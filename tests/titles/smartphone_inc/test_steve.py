@@ -1,5 +1,7 @@
 """Steve (SPI-6.3): a company that plays by itself, without a seat."""
 
+from typing import Any
+
 import pytest
 
 from kurs.kernel import Event, LiveChance, SearchChance
@@ -20,7 +22,7 @@ from titles.smartphone_inc.rig import Rig, table
 PLAN = "pads W-front B-back; lay 0 1 0; ready"
 
 
-def steve(**options: str) -> Rig:
+def steve(**options: Any) -> Rig:
     """Green against Steve, who is red; nobody has anything in the other's way."""
     return table("green", steve="red", **options)
 

@@ -52,7 +52,7 @@ class Way(NamedTuple):
 
     def text(self) -> str:
         places = " ".join([f"{x},{y}" for x, y in self.places])
-        return f"{self.layer};{self.turn};{self.form};{self.sign};{self.dx};{self.dy};{places}"
+        return f"{self.layer}~{self.turn}~{self.form}~{self.sign}~{self.dx}~{self.dy}~{places}"
 
 
 class Put(NamedTuple):

@@ -89,7 +89,9 @@ def test_progress(tile: str, amount: int) -> None:
 
 def test_a_part_of_the_progress() -> None:  # SPI-4.11.5
     t = opening("RL2A").play_as("green", "research t4g")
-    assert (t.why_not("decline"), t.view(0).bonus.left if t.view(0).bonus else None) == ("bonus_begun", 1)
+    bonus = t.view(0).bonus
+    assert bonus is not None
+    assert (t.why_not("decline"), bonus.left) == ("bonus_begun", 1)
     t.play_as("green", "enough")
     assert t.progress_of("green") == {"t4g": 1}
 

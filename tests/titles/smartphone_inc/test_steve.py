@@ -1,8 +1,10 @@
 """Steve (SPI-6.3): a company that plays by itself, without a seat."""
 
+from typing import Any
+
 import pytest
 
-from kurs.kernel import LiveChance, SearchChance
+from kurs.kernel import Event, LiveChance, SearchChance
 from kurs.titles.smartphone_inc import TITLE
 from kurs.titles.smartphone_inc.data import BOX
 from kurs.titles.smartphone_inc.rules.figures import price_of
@@ -20,7 +22,7 @@ from titles.smartphone_inc.rig import Rig, table
 PLAN = "pads W-front B-back; lay 0 1 0; ready"
 
 
-def steve(**options: str) -> Rig:
+def steve(**options: Any) -> Rig:
     """Green against Steve, who is red; nobody has anything in the other's way."""
     return table("green", steve="red", **options)
 
@@ -249,7 +251,7 @@ def test_nothing_he_does_depends_on_chance() -> None:  # SPI-6.3.1
     def told(seed: str) -> list[object]:
         chance = LiveChance("same")
         state, _ = TITLE.setup(1, TITLE.complete(1, {}), chance)
-        other, log = LiveChance(seed), []
+        other, log = LiveChance(seed), list[Event]()
         while asks := TITLE.asks(state):
             TITLE.apply(state, 0, asks[0].options[-1], other, log)
         return [event.plain() for event in log]

@@ -21,7 +21,7 @@ function grid(el) {
 function read(el) {
   const { lay, size, turn, layer, at, steps, flip, last, off } = el.dataset;
   const ways = (lay ? lay.split("|") : []).map((way) => {
-    const [layer, turn, form, sign, dx, dy, places] = way.split(";");
+    const [layer, turn, form, sign, dx, dy, places] = way.split("~");
     return { layer, turn: Number(turn), form, sign: Number(sign), dx: Number(dx), dy: Number(dy), places: places ? places.split(" ") : [] };
   });
   const [wide, high] = numbers(size);

@@ -95,17 +95,12 @@ class Desk:
         self._showing: dict[int, dict[int, int]] = {}
         self._free: dict[tuple[int, int], tuple[int, ...]] = {}
         self._blocked: dict[tuple[int, bool, int], list[int]] = {}
-        self._moves: dict[tuple[int, int, int], tuple[Move, ...]] = {}
-        self._numbers: dict[Move, int] = {}
+        self._laying: dict[int, Move] = {}
+        self._moves: dict[tuple[int, bool], list[tuple[Move, ...]]] = {}
         self.pads_moves = tuple(
             [Move("pads", (box.pad_sides[top].id, box.pad_sides[bottom].id)) for top, bottom in self.pads]
         )
         self.lay_moves = tuple([Move("lay", (one.rotation, one.dx, one.dy)) for one in self.positions])
-        self.research_moves = tuple([Move("research", (one.id,)) for one in box.technologies])
-        self.ship_moves = tuple([Move("ship", (one.id,)) for one in box.regions])
-        self.sell_moves = tuple(
-            [tuple([Move("sell", (one.id, n + 1)) for n in range(len(one.customers))]) for one in box.regions]
-        )
         self.pads_number = {move: i for i, move in enumerate(self.pads_moves)}
         self.lay_number = {move: i for i, move in enumerate(self.lay_moves)}
 
@@ -313,37 +308,43 @@ class Desk:
             found = self._blocked[key] = [free.index(place) for place in places if place in free]
         return found
 
-    def moves(self, position: int, improvement: int, overhang: bool) -> tuple[Move, ...]:
-        """The steps that lay this Improvement, in the order of `free`."""
-        key = (position, improvement, overhang)
+    def moves(self, position: int, overhang: bool) -> list[tuple[Move, ...]]:
+        """The steps that lay each Improvement of the box, in the order of `free`."""
+        key = (position, overhang)
         found = self._moves.get(key)
         if found is None:
-            found = tuple([self.laying(improvement, place) for place in self.free(position, overhang)])
+            places = self.free(position, overhang)
+            everything = range(len(self.box.improvements))
+            found = [tuple([self.laying(one, place) for place in places]) for one in everything]
             self._moves[key] = found
         return found
 
     def options(self, plan: list[int], hand: list[int], overhang: bool) -> list[Move]:
         """All steps that lay one more Improvement of the hand."""
-        position, laid = plan[1], plan[2::2]
-        left = [one for one in hand if one not in laid]
-        found: list[Move] = []
+        position, laid, found = plan[1], plan[2::2], list[Move]()
+        moves = self.moves(position, overhang)
         if not laid:
-            for one in left:
-                found += self.moves(position, one, overhang)
+            for one in hand:
+                found += moves[one]
             return found
-        chosen = bytearray(b"\x01") * len(self.free(position, overhang))
+        chosen = bytearray(b"\x01") * len(moves[0])
         for other in plan[3::2]:
             for i in self.blocked(position, overhang, other):
                 chosen[i] = 0
-        for one in left:
-            found += compress(self.moves(position, one, overhang), chosen)
+        for one in hand:
+            if one not in laid:
+                found += compress(moves[one], chosen)
         return found
 
     def laying(self, improvement: int, place: int) -> Move:
         """The step that lays an Improvement at a place."""
-        x, y = self.xy(self.first[place])
-        id = self.box.improvements[improvement].id
-        return Move(LAYERS[self.layer(place)], (id, x, y, DIRECTIONS[place % 4]))
+        key = improvement * len(self.first) + place
+        found = self._laying.get(key)
+        if found is None:
+            x, y = self.xy(self.first[place])
+            id = self.box.improvements[improvement].id
+            found = self._laying[key] = Move(LAYERS[self.layer(place)], (id, x, y, DIRECTIONS[place % 4]))
+        return found
 
     def place_of(self, layer: str, x: int, y: int, direction: str) -> int:
         """The place a step names."""

@@ -12,6 +12,7 @@ from kurs.kernel.compiled import mypyc_attr
 from kurs.kernel.move import Arg
 from kurs.titles.smartphone_inc.data import BOX, Box
 from kurs.titles.smartphone_inc.desk import DESK, Desk
+from kurs.titles.smartphone_inc.moves import READY, Ready
 
 NOBODY: Final = -1
 """No company, no tile, no colour."""
@@ -70,6 +71,7 @@ class Printed:
     """The pads, tiles and regions of this game."""
     desk: ClassVar[Desk] = DESK
     """How its pads and Improvements can lie."""
+    moves: ClassVar[Ready] = READY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -148,7 +150,7 @@ class State(Printed):
 
 def state_type(box: Box) -> type[State]:
     """The kind of state of a game played with this box."""
-    return State if box is BOX else type("State", (State,), {"box": box, "desk": Desk(box)})
+    return State if box is BOX else type("State", (State,), {"box": box, "desk": Desk(box), "moves": Ready(box)})
 
 
 def clone(s: State) -> State:

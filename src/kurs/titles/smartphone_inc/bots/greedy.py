@@ -6,8 +6,8 @@ from kurs.kernel.eyes import Eyes
 from kurs.kernel.move import Move
 from kurs.titles.smartphone_inc.bots.plans import Rating
 from kurs.titles.smartphone_inc.bots.turns import answer
-from kurs.titles.smartphone_inc.rules.steve import steve_totals
 from kurs.titles.smartphone_inc.rules.figures import price_of
+from kurs.titles.smartphone_inc.rules.steve import steve_totals
 from kurs.titles.smartphone_inc.state import State, is_steve
 
 LAYOUTS = 6

@@ -35,6 +35,16 @@ LATE: Final = 0.35
 """What a higher price costs in places in the order, for each step and round."""
 
 
+class Effect(NamedTuple):
+    """All that counts of a plan once it is revealed."""
+
+    price: int
+    made: int
+    research: int
+    logistics: int
+    improves: bool
+
+
 class Rated(NamedTuple):
     """A plan and what it would bring."""
 
@@ -100,22 +110,25 @@ class Rating:
         found = self._values.get((counted, covered, face_down))
         if found is None:
             totals = self.desk.summed(counted, covered, face_down)
-            found = self._values[counted, covered, face_down] = self._value(totals)
+            found = self._values[counted, covered, face_down] = self._value(self.effect(totals))
         return found
 
-    def _value(self, t: Totals) -> float:
-        s, c = self.s, self.c
-        price = price_of(s.box, t.ups, t.cuts, self.price_plus)
-        made = production(t.covered, t.symbols, self.doubled, t.face_down, s.tokens[c], self.per_tech)
-        goods = s.goods[c] + min(made, self.room)
-        moves = t.logistics + (t.research if self.moves_too else 0)
-        sold = min(float(goods), self.customers(price, moves) + self.direct)
-        found = price * sold + self.research[t.research] + self.transport[moves]
-        if t.improves:
+    def effect(self, t: Totals) -> Effect:
+        """What such a plan amounts to for this company."""
+        price = price_of(self.s.box, t.ups, t.cuts, self.price_plus)
+        made = production(t.covered, t.symbols, self.doubled, t.face_down, self.s.tokens[self.c], self.per_tech)
+        return Effect(price, min(made, self.room), t.research, t.logistics, t.improves > 0)
+
+    def _value(self, e: Effect) -> float:
+        goods = self.s.goods[self.c] + e.made
+        moves = e.logistics + (e.research if self.moves_too else 0)
+        sold = min(float(goods), self.customers(e.price, moves) + self.direct)
+        found = e.price * sold + self.research[e.research] + self.transport[moves]
+        if e.improves:
             found += self.improvement
         if self.keeps and self.left:
             found += 2.0 * min(goods - sold, 6.0)
-        return found - LATE * price * self.left
+        return found - LATE * e.price * self.left
 
     # --- plans ------------------------------------------------------------------------------------------------------
 

@@ -4,12 +4,14 @@ from typing import Final
 
 from kurs.kernel.ask import next_open
 from kurs.kernel.chance import Chance
+from kurs.kernel.move import Move
 from kurs.titles.smartphone_inc.bots import worth
-from kurs.titles.smartphone_inc.bots.turns import answer
+from kurs.titles.smartphone_inc.bots.turns import answer, best_sale
 from kurs.titles.smartphone_inc.rules.ending import total
 from kurs.titles.smartphone_inc.rules.game import GAME
+from kurs.titles.smartphone_inc.rules.sell import DONE, sell
 from kurs.titles.smartphone_inc.rules.technologies import cost
-from kurs.titles.smartphone_inc.state import OVER, State, is_open
+from kurs.titles.smartphone_inc.state import LOGISTICS, OVER, RESEARCH, State, is_open
 
 ENVY: Final = 0.35
 """What a point of the others counts, all of them together, against one of one's own."""
@@ -31,7 +33,27 @@ def play_round(s: State, chance: Chance) -> None:
         if not asks:
             break
         ask = next_open(asks)
-        GAME.apply(s, ask.seat, answer(s, ask), chance)
+        if ask.kind == "sell":  # a whole turn at once
+            for r, n in best_sale(s, ask.seat):
+                sell(s, ask.seat, r, n, [])
+            GAME.apply(s, ask.seat, DONE, chance)
+        else:
+            move = answer(s, ask)
+            for _ in range(in_a_row(s, ask.seat, move) - 1):
+                GAME.answers[s.stack[-1][0]][move.verb](s, ask.seat, move.args, [])
+            GAME.apply(s, ask.seat, move, chance)
+
+
+def in_a_row(s: State, c: int, move: Move) -> int:
+    """How many Progress go the same way before there is anything new to think of."""
+    frame = s.stack[-1]
+    if frame[0] == RESEARCH and move.verb == "research":
+        t = s.box.technology_number[str(move.args[0])]
+        return min(frame[2], cost(s, c, t) - s.progress[c * len(s.box.technologies) + t])
+    if frame[0] == LOGISTICS and move.verb == "ship":
+        r = s.box.region_number[str(move.args[0])]
+        return min(frame[2], s.box.regions[r].cost - s.transport[c * len(s.box.regions) + r])
+    return 1
 
 
 def standing(s: State, c: int) -> float:

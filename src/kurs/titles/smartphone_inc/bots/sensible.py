@@ -9,23 +9,21 @@ from kurs.kernel.eyes import Eyes
 from kurs.kernel.move import Move
 from kurs.titles.smartphone_inc.bots import worth
 from kurs.titles.smartphone_inc.bots.greedy import likely_prices
-from kurs.titles.smartphone_inc.bots.plans import Rated, Rating
+from kurs.titles.smartphone_inc.bots.plans import Effect, Rated, Rating
 from kurs.titles.smartphone_inc.bots.playout import play_round, reveal, standing
 from kurs.titles.smartphone_inc.bots.turns import answer
 from kurs.titles.smartphone_inc.rules.game import GAME
 from kurs.titles.smartphone_inc.rules.offices import reachable
 from kurs.titles.smartphone_inc.state import State, clone
 
-LAYOUTS: Final = 10
+LAYOUTS: Final = 40
 """So many bare layouts are tried with Improvements."""
-PLANS: Final = 6
-"""So many plans are played out."""
-WORLDS: Final = 2
-"""In each of so many worlds, in which the rivals have other plans."""
+RIVAL_LAYOUTS: Final = 6
+"""So many of the rivals."""
+FIELDS: Final = (20, 5)
+"""So many plans are played out in a first world, the best so many of them in a second one, and so on."""
 THOUGHTS: Final = 4
 """So many answers to other questions are played out."""
-SAME_PRICE: Final = 2
-"""Of the plans that are played out at most so many set the same price."""
 
 
 class SensibleBot(Bot):
@@ -81,21 +79,23 @@ def worth_a_thought(s: State, ask: Ask) -> list[Move]:
 def best_plan(s: State, c: int, chance: Chance) -> list[int]:
     """The plan after which the company stands best at the end of the round, in all worlds together."""
     likely = likely_prices(s)
-    ranked = Rating(s, c, likely).plans(LAYOUTS, under=True)
-    tried = different(ranked)
-    rivals = {seat: Rating(s, seat, likely).plans(3, under=False) for seat in range(s.seats) if seat != c}
-    found = [0.0] * len(tried)
-    for world in range(WORLDS):
+    rating = Rating(s, c, likely)
+    tried = different(rating, rating.plans(LAYOUTS, under=True))
+    rivals = {seat: Rating(s, seat, likely).plans(RIVAL_LAYOUTS, under=False) for seat in range(s.seats) if seat != c}
+    sums = [0.0] * len(tried)
+    field = list(range(len(tried)))
+    for world, most in enumerate(FIELDS):
+        field = sorted(field, key=lambda i: -sums[i])[:most]
         plans = [
             rivals[seat][_which(world, len(rivals[seat]), chance)].plan if seat != c else [] for seat in range(s.seats)
         ]
-        for i, rated in enumerate(tried):
-            plans[c] = rated.plan
+        for i in field:
+            plans[c] = tried[i].plan
             copy = clone(s)
             reveal(copy, plans, chance)
             play_round(copy, chance)
-            found[i] += standing(copy, c)
-    return tried[max(range(len(tried)), key=found.__getitem__)].plan
+            sums[i] += standing(copy, c)
+    return tried[max(field, key=sums.__getitem__)].plan
 
 
 def _which(world: int, plans: int, chance: Chance) -> int:
@@ -103,15 +103,9 @@ def _which(world: int, plans: int, chance: Chance) -> int:
     return chance.below("plan", plans) if world else 0
 
 
-def different(ranked: list[Rated]) -> list[Rated]:
-    """The best of them, not too many of one price."""
-    found: list[Rated] = []
-    count: dict[int, int] = {}
+def different(rating: Rating, ranked: list[Rated]) -> list[Rated]:
+    """Of plans that come to the same only the first."""
+    found: dict[Effect, Rated] = {}
     for rated in ranked:
-        price = rated.totals.ups - rated.totals.cuts
-        if count.get(price, 0) < SAME_PRICE:
-            count[price] = count.get(price, 0) + 1
-            found.append(rated)
-        if len(found) == PLANS:
-            break
-    return found
+        found.setdefault(rating.effect(rated.totals), rated)
+    return [*found.values()]

@@ -10,7 +10,7 @@ from kurs.titles.smartphone_inc.rules.offices import reachable
 from kurs.titles.smartphone_inc.rules.retailers import DECLINE, ENOUGH, GOODS, PROGRESS, SECOND_OFFICE, retailer_side
 from kurs.titles.smartphone_inc.rules.sell import DONE, SELL_ALL, sellable
 from kurs.titles.smartphone_inc.rules.steve import owned_by
-from kurs.titles.smartphone_inc.state import State, is_open
+from kurs.titles.smartphone_inc.state import State
 
 END = Move("end")
 
@@ -100,47 +100,45 @@ def bonus_more(s: State, ask: Ask) -> Move:
 
 def sell(s: State, ask: Ask) -> Move:
     """As many Goods as can be sold, there where they bring control."""
-    c = ask.seat
     if SELL_ALL in ask.options:
         return SELL_ALL
-    room = sellable(s, c)
-    if not room:
-        return DONE
-    amounts = best_sale(s, c, room)
-    for (r, _), n in zip(room, amounts, strict=True):
-        if n:
-            return Move("sell", (s.box.regions[r].id, n))
+    for r, n in best_sale(s, ask.seat):
+        return Move("sell", (s.box.regions[r].id, n))
     return DONE
 
 
-def best_sale(s: State, c: int, room: list[tuple[int, int]]) -> list[int]:
-    """How many Goods in each region: all that can be sold, with the most VP for control as things stand."""
-    goods = min(s.goods[c], sum([most for _, most in room]))
-    best: dict[int, tuple[float, list[int]]] = {0: (0.0, [])}
+def best_sale(s: State, c: int) -> list[tuple[int, int]]:
+    """How many Goods in which regions: all that can be sold, with the most VP for control as things stand."""
+    room = sellable(s, c)
+    goods = s.goods[c]
+    if sum([most for _, most in room]) <= goods:
+        return room
+    best: dict[int, tuple[float, list[tuple[int, int]]]] = {0: (0.0, [])}
     for r, most in room:
-        gains = [control_gain(s, c, r, n) for n in range(most + 1)]
-        after: dict[int, tuple[float, list[int]]] = {}
+        gains = control_gains(s, c, r, most)
+        after: dict[int, tuple[float, list[tuple[int, int]]]] = {}
         for sold, (value, amounts) in best.items():
             for n, gain in enumerate(gains[: goods - sold + 1]):
                 found = after.get(sold + n)
                 if found is None or value + gain > found[0]:
-                    after[sold + n] = (value + gain, [*amounts, n])
+                    after[sold + n] = (value + gain, [*amounts, (r, n)] if n else amounts)
         best = after
     return best[goods][1]
 
 
-def control_gain(s: State, c: int, r: int, n: int) -> float:
-    """VP that so many Goods in a region bring for control, and how far they put others back."""
-    if not n or not is_open(s, r):
-        return 0.0
-    first, region = s.box.first[r], s.box.regions[r]
-    there = s.served[first : s.box.first[r + 1]]
-    for i in buyers(region.customers, there, s.price[c], owned_by(s, c))[:n]:
-        there[i] = c
-    gain = 0.0
-    for other, vp in control(there, s.offices[r], region.office_slots):
-        gain += vp if other == c else -vp / s.companies
-    return gain
+def control_gains(s: State, c: int, r: int, most: int) -> list[float]:
+    """What 0, 1, ... Goods in a region bring in VP for control, and how far they put others back."""
+    region = s.box.regions[r]
+    served = s.served[s.box.first[r] : s.box.first[r + 1]]
+    found = []
+    for i in [-1, *buyers(region.customers, served, s.price[c], owned_by(s, c))[:most]]:
+        if i >= 0:
+            served[i] = c
+        gain = 0.0
+        for other, vp in control(served, s.offices[r], region.office_slots):
+            gain += vp if other == c else -vp / s.companies
+        found.append(gain)
+    return found
 
 
 _ANSWERS = {

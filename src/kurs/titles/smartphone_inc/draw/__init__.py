@@ -22,14 +22,14 @@ from kurs.titles.smartphone_inc.draw.boards import (
     Stand,
     block_panel,
     price_panel,
-    round_panel,
+    round_of,
     turn_panel,
 )
-from kurs.titles.smartphone_inc.draw.companies import Card, Robot, company_panel, steve_panel
+from kurs.titles.smartphone_inc.draw.companies import Card, Robot, card_panel, steve_panel
 from kurs.titles.smartphone_inc.draw.outlook import Means, company_of, finder_panel, outlook_panel, wanted_of
 from kurs.titles.smartphone_inc.draw.planning import Planning, planning_panel
 from kurs.titles.smartphone_inc.draw.scene import Firms, firms_of
-from kurs.titles.smartphone_inc.draw.technologies import Row, technologies_panel
+from kurs.titles.smartphone_inc.draw.technologies import technologies_of
 from kurs.titles.smartphone_inc.draw.world import map_panels
 from kurs.titles.smartphone_inc.rules.figures import priority
 from kurs.titles.smartphone_inc.view import View
@@ -42,18 +42,12 @@ ELSEWHERE: Final = frozenset(["ship", "open", "second", "sell", "move", "take", 
 def panels(table: Desk, view: View, scene: Scene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
     v, words, firms = view, scene.unlit(), firms_of(view, scene)
-    found = [panel("round", "status", round_panel, words, firms, _stand(v))]
+    found = [round_of(words, firms, _stand(v))]
     found += _desk(table, v, scene)
+    tech_area = "offer" if v.phase == "research" or "research" in scene.lit.verbs() else "market"
     found += [
         panel("prices", "market", price_panel, words, table, firms, _prices(table, v)),
-        panel(
-            "technologies",
-            "offer" if v.phase == "research" or "research" in scene.lit.verbs() else "market",
-            technologies_panel,
-            scene.only("research"),
-            firms,
-            Row(tuple(v.technologies), v.seat),
-        ),
+        technologies_of(scene.only("research"), firms, tech_area, v.technologies, v.seat),
         panel(
             "block",
             "offer" if v.phase == "improve" else "market",
@@ -120,13 +114,11 @@ def _companies(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Pane
     """The own card first, then the others in their order; Steve's pad beside his card."""
     early = view.phase in ("price", "produce", "improve", "research")
     found = []
-    totals = [one.total for one in view.companies]
     for c, one in enumerate(view.companies):
-        place = 1 + sum([other > one.total for other in totals])
         awaited = view.phase == "plan" and not one.steve and not view.over
-        card = Card(one, firms[c], place, view.turn == c, view.phase not in ("plan", "colours"), awaited, view.over)
+        card = Card(c, one, firms[c], view.turn == c, view.phase not in ("plan", "colours"), awaited)
         area = "offer" if early else "own" if c == view.seat else "players"
-        found.append(panel(f"company-{c}", area, company_panel, scene, table, card))
+        found.append(card_panel(scene, table, area, card))
         if one.steve and view.steve_now and view.steve_next:
             robot = Robot(firms[c], view.level, view.column, view.steve_now, view.steve_next)
             found.append(

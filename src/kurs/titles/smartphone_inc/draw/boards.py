@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from kurs.draw import Drawn, Safe, Scene, join
+from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
@@ -30,15 +30,21 @@ class Stand(NamedTuple):
     left: int
 
 
-def round_panel(scene: Scene, firms: Firms, stand: Stand) -> Drawn:
-    """Round I to V, phase 1 to 8, and in which order the companies have their turns."""
+def round_of(scene: Scene, firms: Firms, stand: Stand) -> Panel:
+    """The round and the phase; whose turn it is travels alone."""
+    turns = part("round-turns", _turns, scene, firms, stand.order, stand.turn, stand.left)
+    return panel("round", "status", round_panel, scene, stand.round, stand.rounds, stand.phase).holding(turns)
+
+
+def round_panel(scene: Scene, round_: int, rounds: int, phase_: str) -> Drawn:
+    """Round I to V, phase 1 to 8, and a place for the order of turns."""
     parts = [rect(0.5, 0.5, SLIM - 1, 127, "surface", 10)]
-    for n in range(stand.rounds):
-        now = n + 1 == stand.round
-        kind = "marker" if now else "step past" if n + 1 < stand.round else "step"
+    for n in range(rounds):
+        now = n + 1 == round_
+        kind = "marker" if now else "step past" if n + 1 < round_ else "step"
         parts.append(rect(10 + n * 32, 9, 28, 22, kind, 5))
         parts.append(text(24 + n * 32, 24.5, roman(n + 1), f"s12 bold mid {'on-ink' if now else 'dim'}"))
-    at = PHASES.index(stand.phase) if stand.phase in PHASES else -1
+    at = PHASES.index(phase_) if phase_ in PHASES else -1
     pitch = (SLIM - 20) / len(PHASES)
     for n, phase in enumerate(PHASES):
         x = round(10 + n * pitch, 1)
@@ -51,24 +57,25 @@ def round_panel(scene: Scene, firms: Firms, stand: Stand) -> Drawn:
             icon(SIGNS[n], round(x + pitch / 2 - 9, 1), 54, 15, "loud" if n == at else ""),
         ]
         parts.append(Safe(f"<g>{join(body)}</g>"))
-    parts.append(text(12, 92, fit(scene.word("phase", stand.phase), SLIM - 24, 13, True), "s13 bold"))
-    if stand.left > 0:
-        parts.append(text(SLIM - 12, 24.5, scene.word("progress_left", stand.left), "s12 bold end"))
-    parts.append(_turns(scene, firms, stand))
-    return Drawn(SLIM, 128, scene.word("round", stand.round, stand.rounds), join(parts))
+    parts.append(text(12, 92, fit(scene.word("phase", phase_), SLIM - 24, 13, True), "s13 bold"))
+    parts.append(slot("round-turns"))
+    return Drawn(SLIM, 128, scene.word("round", round_, rounds), join(parts))
 
 
-def _turns(scene: Scene, firms: Firms, stand: Stand) -> Safe:
-    if not stand.order:
+def _turns(scene: Scene, firms: Firms, order: tuple[int, ...], turn: int, left: int) -> Safe:
+    """The companies in the order of their turns, and what is left to place in this one."""
+    if not order:
         return text(12, 115, fit(scene.word("no_order"), SLIM - 24, 11.5), "s115 dim")
     said = scene.word("order")
     parts = [text(12, 115, said, "s115 dim")]
     x = round(32 + width(said, 11.5))
-    for c in stand.order:
-        if c == stand.turn:
+    for c in order:
+        if c == turn:
             parts.append(rect(x - 13, 99, 26, 24, "now", 6))
         parts.append(badge(x, 111, firms[c], 9))
         x += 30
+    if left > 0:
+        parts.append(text(SLIM - 12, 24.5, scene.word("progress_left", left), "s12 bold end"))
     return join(parts)
 
 

@@ -72,8 +72,8 @@ def planning_panel(scene: Scene, table: Desk, planning: Planning) -> Drawn:
     says = Says(scene.word("desk_fits", "{x}", "{y}"), scene.word("desk_not", "{x}", "{y}"), scene.word("desk_help"))
     body = [
         rect(0.5, 0.5, WIDE - 1, floor - 1, "surface", 10),
-        *_light(scene, planning, layout),
         desk.desk(at.board, says, _grid(at.board), [*pieces, *free], _tools(dealt, at) if planning.open else []),
+        *_light(scene, planning, layout),
     ]
     return Drawn(WIDE, round(floor), scene.word("desk"), join(body))
 

@@ -1,35 +1,50 @@
 """The row of technologies: effect, cost, Patent, Progress and owners of each."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from kurs.draw import Drawn, Safe, Scene, join
+from kurs.draw import Drawn, Panel, Safe, Scene, el, join, panel, part, slot
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, rect, spot, text, tinted, wrap
+from kurs.draw.shapes import fit, rect, text, tinted, wrap
 from kurs.titles.smartphone_inc.draw.scene import SLIM, Firms, badge, tech_code
 from kurs.titles.smartphone_inc.view import TechnologyView
 
 ROW: Final = 78
 
 
-class Row(NamedTuple):
-    """The technologies, and who looks at them."""
+def technologies_of(scene: Scene, firms: Firms, area: str, technologies: list[TechnologyView], me: int) -> Panel:
+    """A line for each tile, which travels alone; what is lit lies above them."""
+    words, ids = scene.unlit(), tuple([one.id for one in technologies])
+    tiles = [part(f"tech-{one.id}", _tile, words, firms, one, me, n) for n, one in enumerate(technologies)]
+    return panel("technologies", area, technologies_panel, words, ids).holding(
+        *tiles, part("tech-lit", _lit, scene, ids)
+    )
 
-    technologies: tuple[TechnologyView, ...]
-    me: int
 
-
-def technologies_panel(scene: Scene, firms: Firms, row: Row) -> Drawn:
-    """A line for each tile."""
-    high = 28 + ROW * len(row.technologies)
+def technologies_panel(scene: Scene, ids: tuple[str, ...]) -> Drawn:
+    """The frame, and a place for each tile."""
+    high = 28 + ROW * len(ids)
     parts = [rect(0.5, 0.5, SLIM - 1, high - 1, "surface", 10), text(12, 20, scene.word("technologies"), "s12 bold")]
-    for n, one in enumerate(row.technologies):
-        parts.append(_tile(scene, firms, one, row.me, 28 + ROW * n))
+    parts += [*[slot(f"tech-{id}") for id in ids], slot("tech-lit")]
     return Drawn(SLIM, high, scene.word("technologies"), join(parts))
 
 
-def _tile(scene: Scene, firms: Firms, one: TechnologyView, me: int, y: float) -> Safe:
+def _lit(scene: Scene, ids: tuple[str, ...]) -> Safe:
+    """What can be researched; of the rest one may ask why not."""
+    parts = []
+    for n, id in enumerate(ids):
+        words = scene.lit.at("research", id)
+        if words:
+            parts.append(el("rect", x=8, y=28 + ROW * n, width=SLIM - 16, height=ROW - 6, rx=7,
+                            **(words | {"class_": "lit site thin"})))  # fmt: skip
+        elif scene.lit.why("research", id):
+            why = scene.lit.why("research", id)
+            parts.append(el("rect", x=8, y=28 + ROW * n, width=SLIM - 16, height=ROW - 6, rx=7, class_="mute", **why))
+    return join(parts)
+
+
+def _tile(scene: Scene, firms: Firms, one: TechnologyView, me: int, n: int) -> Safe:
     cost = one.costs[me] if me >= 0 else one.cost if one.patent < 0 else one.cost_after
-    room = SLIM - 58 - 84
+    room, y = SLIM - 58 - 84, 28 + ROW * n
     name = scene.word("technology", one.id)
     parts = [
         rect(8, y, SLIM - 16, ROW - 6, "tile back-side" if one.side == "back" else "tile", 7),
@@ -42,9 +57,8 @@ def _tile(scene: Scene, firms: Firms, one: TechnologyView, me: int, y: float) ->
         parts.append(text(56, y + 31 + 12 * k, line, "s11 dim"))
     parts.append(_cost(scene, one, cost, SLIM - 18, y + 18))
     parts.append(_patent(scene, firms, one, SLIM - 18, y + 36))
-    parts.append(_people(scene, firms, one, 20, y + 60))
-    at = scene.lit.at("research", one.id)
-    return spot(8, y, SLIM - 16, ROW - 6, at or scene.lit.why("research", one.id), *parts, r=7)
+    parts.append(_people(firms, one, 20, y + 60))
+    return join(parts)
 
 
 def _cost(scene: Scene, one: TechnologyView, cost: int, x: float, y: float) -> Safe:
@@ -63,7 +77,7 @@ def _patent(scene: Scene, firms: Firms, one: TechnologyView, x: float, y: float)
     return join([text(x, y, scene.word("patent", one.patent_vp), "s11 bold end")])
 
 
-def _people(scene: Scene, firms: Firms, one: TechnologyView, x: float, y: float) -> Safe:
+def _people(firms: Firms, one: TechnologyView, x: float, y: float) -> Safe:
     """Owners with a check, the others with their Progress."""
     parts = []
     for c, firm in enumerate(firms):

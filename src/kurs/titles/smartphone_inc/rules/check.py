@@ -5,7 +5,6 @@ from kurs.titles.smartphone_inc.state import (
     COLOURS,
     EARNED,
     NOBODY,
-    OVER,
     PLAN,
     State,
     is_open,
@@ -35,10 +34,8 @@ def _improvements(s: State) -> str:
         return ""
     lying = s.deck + s.removed + [one for one in s.block if one != NOBODY] + [one for hand in s.hands for one in hand]
     starting = [s.box.companies[colour].improvement for colour in s.colour]
-    if s.round == s.box.rounds or s.stack[0][0] != OVER:
-        expected = sorted([*range(s.box.stack), *starting])
-        if sorted(lying) != expected:
-            return f"Improvements: {sorted(lying)}"
+    if sorted(lying) != sorted([*range(s.box.stack), *starting]):
+        return f"Improvements: {sorted(lying)}"
     if s.pile + sum(s.tokens) != s.box.goods_tokens or s.pile < 0:
         return f"{s.pile} Goods tokens and {s.tokens} do not make {s.box.goods_tokens}"
     return ""

@@ -74,7 +74,7 @@ def ask_logistics(s: State) -> tuple[Ask, ...]:
     _, k, left, _, _ = s.stack[-1]
     c = s.order[k]
     regions = s.box.regions
-    options = [s.desk.ship_moves[r] for r in reachable(s, c)] if left else []
+    options = [s.moves.ship[r] for r in reachable(s, c)] if left else []
     options += [Move("second", (regions[r].id,)) for r in second_offices(s, c)]
     options += [Move("direct", (n,)) for n in range(1, direct_at_most(s, c) + 1)]
     return (Ask(c, "logistics", (*options, END), "SPI-4.6.2", (left,)),)

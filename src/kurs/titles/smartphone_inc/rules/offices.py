@@ -8,11 +8,11 @@ def reachable(s: State, c: int) -> list[int]:
     """The regions into which a company may put Progress (SPI-4.6.2); none without an Office marker (SPI-4.0.9)."""
     if not s.markers[c]:
         return []
-    regions, near = s.box.regions, set[int]()
-    for r, there in enumerate(s.offices):
+    offices, near = s.offices, 0
+    for there, beside in zip(offices, s.moves.neighbours, strict=True):
         if c in there:
-            near.update(regions[r].neighbours)
-    return [r for r in sorted(near) if c not in s.offices[r] and has_room(s, r)]
+            near |= beside
+    return [r for r, there in enumerate(offices) if near >> r & 1 and c not in there and has_room(s, r)]
 
 
 def joined(s: State, c: int, r: int) -> bool:

@@ -60,7 +60,7 @@ def ask_sell(s: State) -> tuple[Ask, ...]:
     room = sellable(s, c)
     options: list[Move] = []
     for r, most in room:
-        options += s.desk.sell_moves[r][:most]
+        options += s.moves.sell[r][:most]
     if len(room) > 1 and sum([most for _, most in room]) <= s.goods[c]:
         options.append(SELL_ALL)
     return (Ask(c, "sell", (*options, DONE), "SPI-4.7.1", (s.goods[c], s.price[c])),)

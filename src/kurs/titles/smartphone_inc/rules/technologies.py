@@ -21,7 +21,7 @@ def cost(s: State, c: int, t: int) -> int:
 
 def research_moves(s: State, c: int) -> list[Move]:
     """Where a company can put Progress."""
-    return [s.desk.research_moves[t] for t in unfinished(s, c)]
+    return [s.moves.research[t] for t in unfinished(s, c)]
 
 
 def mark(s: State, c: int, t: int, log: Log) -> None:

@@ -140,7 +140,7 @@ def test_dividends_reach_purses_and_treasuries() -> None:  # COR-4.6.6
 def test_one_package_from_any_holder_without_consent() -> None:  # COR-4.6.7, COR-R21
     t = bare(2).cash(blue=30).owns("blue", {0: [10], 1: [3], "yellow": [6]}).at_redemption("blue")
     t.play_as(0, "redeem 6")
-    assert (t.told("redeemed_corp"), t.treasuries()) == ([(0, "blue", "yellow", 6, 0, 7)], [23, 7])
+    assert (t.told("redeemed_corp"), t.treasuries()) == ([(0, "blue", "yellow", 6, 7)], [23, 7])
     assert t.kind != "redeem"
     assert t.packages("blue") == [1, 2, 4, 5, 6, 7, 8, 9]
     assert t.told("premium") == []
@@ -157,6 +157,7 @@ def test_limits_of_redemption() -> None:  # COR-4.6.7, COR-R22, COR-4.8.6
     )
     t.play_as(0, "shrink 10 3")
     assert (t.packages("blue", 0), t.purses()[0]) == ([3], 58)
+    assert t.told("shrunk") == [(0, "blue", 0, 10, 3, 8)]
 
 
 def test_no_redemption() -> None:  # COR-4.6.7

@@ -12,7 +12,10 @@ from kurs.titles.master_of_economy.seen import view
 from kurs.titles.master_of_economy.state import State, clone
 from kurs.titles.master_of_economy.view import View
 
-COUNTED = ("seventh", "forced_sale", "borrowed", "embezzled", "dividend", "redeemed", "redeemed_corp", "took_over")
+COUNTED = (
+    "seventh", "forced_sale", "borrowed", "embezzled", "dividend", "redeemed", "redeemed_corp", "shrunk", "shrunk_corp",
+    "took_over",
+)  # fmt: skip
 
 
 class MasterOfEconomy(Title[State, View]):

@@ -25,6 +25,7 @@ EVENTS: Final = {
     # the clock
     "stage": "number",
     "phase": "number:stage number phase",
+    "between": "number",
     # investment
     "built": "seat corp factory",
     "scrapped": "seat corp factory money",
@@ -84,8 +85,10 @@ EVENTS: Final = {
     "dividend": "seat corp money money:total",
     "dividend_player": "seat money",
     "dividend_corp": "corp money",
-    "redeemed": "seat corp seat:owner number number:smaller money",
-    "redeemed_corp": "seat corp corp:owner number number:smaller money",
+    "redeemed": "seat corp seat:owner number money",
+    "redeemed_corp": "seat corp corp:owner number money",
+    "shrunk": "seat corp seat:owner number number:smaller money",
+    "shrunk_corp": "seat corp corp:owner number number:smaller money",
     "not_redeemed": "seat corp",
     "must_stand": "seat corp",
     "stands": "seat corp",
@@ -121,7 +124,8 @@ EVENTS: Final = {
 EVENT_RULES: Final[dict[str, str]] = {
     "founded": "COR-3.1", "additional": "COR-6.1.1", "position": "COR-3.4", "auctioned": "COR-6.3.2",
     "bid": "COR-6.3.2", "auction_passed": "COR-6.3.2", "auction_won": "COR-6.3.2", "auction_left": "COR-6.3.1",
-    "stage": "COR-4.0.1", "phase": "COR-4.0.1", "built": "COR-4.1.2", "scrapped": "COR-4.1.3", "invested": "COR-4.1.1",
+    "stage": "COR-4.0.1", "phase": "COR-4.0.1", "between": "COR-4.7.1",
+    "built": "COR-4.1.2", "scrapped": "COR-4.1.3", "invested": "COR-4.1.1",
     "supplied": "COR-4.2.1", "perished": "COR-4.2.3", "produced": "COR-4.3.1", "lost": "COR-4.3.2",
     "blocked": "COR-6.1.4", "tokens_laid": "COR-6.1.4", "seventh": "COR-4.4.1", "offered_import": "COR-4.4.2",
     "offered_export": "COR-4.4.3", "no_offers": "COR-4.4.1", "domestic": "COR-4.4.8", "imported": "COR-4.4.9",
@@ -135,7 +139,9 @@ EVENT_RULES: Final[dict[str, str]] = {
     "no_dividend_possible": "COR-4.6.3", "proposed": "COR-4.6.4", "motions": "COR-4.6.4", "motion": "COR-4.6.4",
     "voted_yes": "COR-4.6.5", "voted_no": "COR-4.6.5", "carried": "COR-4.6.5", "rejected": "COR-4.6.5",
     "dividend": "COR-4.6.6", "dividend_player": "COR-4.6.6", "dividend_corp": "COR-4.6.6", "redeemed": "COR-4.6.7",
-    "redeemed_corp": "COR-4.6.7", "not_redeemed": "COR-4.6.7", "must_stand": "COR-4.6.8", "stands": "COR-4.6.8",
+
+    "redeemed_corp": "COR-4.6.7", "shrunk": "COR-4.6.7", "shrunk_corp": "COR-4.6.7",
+    "not_redeemed": "COR-4.6.7", "must_stand": "COR-4.6.8", "stands": "COR-4.6.8",
     "sole_candidate": "COR-4.6.9", "voted": "COR-4.6.9", "counted": "COR-4.6.10", "tie_player": "COR-4.6.11",
     "tie_corp": "COR-4.6.11", "confirmed": "COR-4.6.10", "elected": "COR-4.6.10", "player_bought": "COR-4.6.14",
     "player_enlarged": "COR-4.6.14", "player_sold": "COR-4.6.14", "player_reduced": "COR-4.6.14",

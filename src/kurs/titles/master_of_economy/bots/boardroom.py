@@ -7,10 +7,10 @@ from kurs.titles.master_of_economy.bots.judge import Judge
 from kurs.titles.master_of_economy.data import CORP
 from kurs.titles.master_of_economy.rules.dividend import pay_dividend
 from kurs.titles.master_of_economy.rules.election import compulsory
-from kurs.titles.master_of_economy.rules.holders import held_for, holder_of, outstanding, word
+from kurs.titles.master_of_economy.rules.holders import held_for, outstanding, word
 from kurs.titles.master_of_economy.rules.meeting import corporation_at
 from kurs.titles.master_of_economy.rules.shares import named, price
-from kurs.titles.master_of_economy.state import OPEN, State, clone, packages, shares
+from kurs.titles.master_of_economy.state import OPEN, State, clone, shares
 
 PASS: Final = Move("pass")
 
@@ -43,13 +43,21 @@ class Board:
 
     def trade(self) -> Move:
         """What the treasury alone can pay."""
-        return self.best([move for move in self.offered() if self.cost(move) <= self.s.treasury[CORP[str(self.ask.args[0])]]])
+        treasury = self.s.treasury[CORP[str(self.ask.args[0])]]
+        return self.best([move for move in self.offered() if self.cost(move) <= treasury])
 
     def cost(self, move: Move) -> int:
         if move == PASS:
             return 0
         x, given, taken = named(move.verb, move.args)
         return price(self.s.points[x], given, taken)
+
+    def token(self) -> Move:
+        """The highest if more than my part of the additional corporation's shares works for me, else the lowest."""
+        held = self.judge.held(self.s)
+        seats = self.s.seats
+        mine = self.judge.interest(held, seats)
+        return self.ask.options[-1 if mine * seats >= sum(held[seats]) else 0]
 
     # --- dividends --------------------------------------------------------------------------------------------------
 
@@ -110,6 +118,3 @@ class Board:
             worths = self.judge.worths(s)
             choice = min(standing, key=lambda seat: (seat != s.manager[c], worths[seat]))
         return [Move("elect", (word(s, h), choice)) for h in self.open_holders()]
-
-
-__all__ = ["Board", "holder_of", "packages"]

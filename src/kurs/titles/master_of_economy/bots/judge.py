@@ -8,9 +8,10 @@ from kurs.titles.master_of_economy.bots.market import EXPORTS, last_trade, makes
 from kurs.titles.master_of_economy.bots.paper import INVESTMENT, Firm, Outlook
 from kurs.titles.master_of_economy.bots.planning import FEW, Plan, best_plan, value
 from kurs.titles.master_of_economy.bots.weights import Weights
-from kurs.titles.master_of_economy.data import FINAL_REPAYMENT, INTEREST, LARGEST, STAGES, N
+from kurs.titles.master_of_economy.data import FINAL_REPAYMENT, INTEREST, LARGEST, OFFERS, SPECIAL, STAGES, N
 from kurs.titles.master_of_economy.rules.ending import PAIRS, result
 from kurs.titles.master_of_economy.rules.figures import rate
+from kurs.titles.master_of_economy.rules.phases import TRADE_PHASES
 from kurs.titles.master_of_economy.state import NOBODY, OVER, State, controller
 
 STEADY: Final = Plan((), 999, 0.0)
@@ -24,20 +25,21 @@ class Judge:
     def __init__(self, s: State, me: int, weights: Weights, chance: Chance) -> None:
         self.me, self.weights, self.chance = me, weights, chance
         self.seats = s.seats
-        self.trade = s.trade
-        self.next = s.trade if s.phase in (4, 9) and not s.stack[0][0] == OVER else s.trade + 1
+        self.next = s.trade if s.phase in TRADE_PHASES else s.trade + 1
+        """The next trade phase that brings points."""
         self.last = last_trade(s, self.next)
         self.ahead: dict[int, Outlook] = {}
         self.plans: dict[int, Plan] = {}
         self.known: dict[tuple[int, ...], float] = {}
+        self.rates: dict[tuple[int, int, float], float] = {}
         self.mates = [seat for pair in PAIRS for seat in pair if me in pair] if s.paired else [me]
         self.gains = [self._gain(s, c) for c in range(s.seats)]
 
     # --- corporations -------------------------------------------------------------------------------------------------
 
     def _gain(self, s: State, c: int) -> float:
-        """Points it will still make."""
-        able = min(6.0, sum(makes(s, c)))
+        """Points it will still make: the usual ones, the next ones by what it can make now."""
+        able = min(float(OFFERS), sum(makes(s, c)))
         found = 0.0
         for trade in range(self.next, self.last + 1):
             usual = EXPORTS[trade - 1]
@@ -45,16 +47,26 @@ class Judge:
         return found
 
     def final_points(self, s: State, x: int) -> float:
+        """Where a corporation may end; the additional one by the special tokens."""
         if x >= self.seats:
-            return s.points[x] + (1.0 if self.seats == 3 else 1.5) * self.seats * 0.6 * (self.last - self.next + 1)
+            values = SPECIAL[self.seats]
+            return s.points[x] + self.seats * sum(values) / len(values) * (self.last - self.next + 1)
         return s.points[x] + self.gains[x]
 
     def final_rate(self, s: State, x: int, more: float = 0.0) -> float:
-        """The rate it may end at: the mean over what may yet come otherwise."""
-        points = self.final_points(s, x) + more
-        spread = self.weights.spread * (0.4 + 0.15 * (self.last - self.next + 1))
-        found = sum([rate(int(max(s.points[x], points + spread * part))) for part in SPREAD]) / len(SPREAD)
-        return max(found, float(rate(s.points[x])))
+        """The rate it may end at: the mean over what may yet come otherwise, and never less than now (COR-4.6.2)."""
+        key = (x, s.points[x], more)
+        found = self.rates.get(key)
+        if found is None:
+            points = self.final_points(s, x) + more
+            off = self.spread()
+            ends = [rate(int(max(s.points[x], points + off * part))) for part in SPREAD]
+            found = self.rates[key] = max(sum(ends) / len(ends), float(rate(s.points[x])))
+        return found
+
+    def spread(self) -> float:
+        """How far off the points may be: less and less towards the end."""
+        return self.weights.spread * (0.4 + 0.15 * (self.last - self.next + 1))
 
     def treasury(self, s: State, c: int) -> float:
         """What a corporation's treasury will come to, works and plans included."""
@@ -92,12 +104,16 @@ class Judge:
 
     def point(self, s: State, c: int) -> float:
         """What a point of a corporation is worth to me: by the shares whose rate it may raise."""
-        held = self.held(s)
-        mine = float(held[c][self.me])
-        for x in range(self.seats):
-            mine += held[c][self.seats + x] * part(held[x], self.me, self.seats)
+        mine = self.interest(self.held(s), c)
         slope = (self.final_rate(s, c, 1.5) - self.final_rate(s, c, -1.5)) / 3
         return max(self.weights.least_point, mine * slope)
+
+    def interest(self, held: list[list[int]], x: int) -> float:
+        """The shares of a corporation that work for me: my own, and my part of what corporations hold."""
+        found = float(held[x][self.me])
+        for c in range(self.seats):
+            found += held[x][self.seats + c] * part(held[c], self.me, self.seats)
+        return found
 
     # --- players ------------------------------------------------------------------------------------------------------
 
@@ -109,6 +125,7 @@ class Judge:
         return mine - self.weights.spite * sum(others) / len(others)
 
     def worths(self, s: State) -> list[float]:
+        """What each player may end with, offices counted."""
         if s.stack[0][0] == OVER:
             return [float(result(s, seat)) for seat in range(self.seats)]
         held = self.held(s)

@@ -1,4 +1,4 @@
-"""What the exchange promises: rivals' offers to come, and what own offers on the fields of a row may be expected to bring."""
+"""What the exchange promises: rivals' offers to come, and what own offers in a row may be expected to bring."""
 
 from functools import cache
 from math import exp
@@ -73,7 +73,7 @@ def outlook(s: State, c: int, begin: int, trade: int, point: float, hunger: floa
     return found
 
 
-# --- a row of the exchange ---------------------------------------------------------------------------------------------
+# --- a row of the exchange --------------------------------------------------------------------------------------------
 
 
 class Sale(NamedTuple):
@@ -104,8 +104,6 @@ def later_offers(s: State, c: int, row: int, crowd: float) -> float:
     """How many offers those behind on the track may still place in a row: of what they have beyond their needs."""
     found = 0.0
     for x in s.order[s.order.index(c) + 1 :]:
-        if s.manager[x] < 0:
-            continue
         store, wanted = s.store[x * N : x * N + N], needs(s.factories[x * N : x * N + N], [])
         spare = [max(0, there - need) for there, need in zip(store, wanted, strict=True)]
         total = sum(spare)

@@ -1,7 +1,8 @@
 """A corporation planned on paper: what it will be worth at the end if it builds in a given order.
 
-A phase here is a rough one: factories run as goods allow, the dearest first; six offers bring what they bring on average
-among those of the others; a lack of coal or energy that stops the works is imported; idle money goes into shares.
+A phase here is a rough one: factories run as goods allow, the dearest first; six offers bring what they bring on
+average among those of the others; a lack of coal or energy that stops the works is imported; idle money goes into
+shares.
 """
 
 from dataclasses import dataclass, field

@@ -17,15 +17,15 @@ from kurs.titles.master_of_economy.bots.paper import (
 from kurs.titles.master_of_economy.data import N
 from kurs.titles.master_of_economy.state import State
 
-Q, C, O, P, S, H = QUARRY, COAL_MINE, ORE_MINE, POWER, STEEL, SHIPS
+Q, C, M, P, S, H = QUARRY, COAL_MINE, ORE_MINE, POWER, STEEL, SHIPS
 BOOK: Final = (
-    (P, C, Q, Q, O, Q),
-    (P, C, Q, Q, Q, P, O, Q, C, Q),
-    (Q, P, O, C, Q, Q, Q, S),
-    (P, Q, O, Q, C, Q, S),
-    (Q, P, C, Q, P, C, O, S, H),
-    (C, P, Q, Q, O, S, H, S),
-    (P, C, Q, P, C, O, O, S, S, H),
+    (P, C, Q, Q, M, Q),
+    (P, C, Q, Q, Q, P, M, Q, C, Q),
+    (Q, P, M, C, Q, Q, Q, S),
+    (P, Q, M, Q, C, Q, S),
+    (Q, P, C, Q, P, C, M, S, H),
+    (C, P, Q, Q, M, S, H, S),
+    (P, C, Q, P, C, M, M, S, S, H),
     (),
 )
 """Orders that did well on paper."""
@@ -71,7 +71,9 @@ def best_plan(firm: Firm, ahead: Outlook, chance: Chance, tries: int) -> Plan:
     """The best of the book, then changed here and there as long as that helps."""
     orders = sorted({still_missing(order, firm.factories) for order in BOOK})
     best = max([Plan(order, KEEPS[0], value(firm, ahead, order, KEEPS[0])) for order in orders], key=worth)
-    best = max([best, *[Plan(best.builds, keep, value(firm, ahead, best.builds, keep)) for keep in KEEPS[1:]]], key=worth)
+    best = max(
+        [best, *[Plan(best.builds, keep, value(firm, ahead, best.builds, keep)) for keep in KEEPS[1:]]], key=worth
+    )
     for _ in range(tries):
         builds = changed(best.builds, chance)
         came = value(firm, ahead, builds, best.keep)

@@ -20,12 +20,14 @@ class SensibleBot(Bot):
     def choose(self, eyes: Eyes, chance: Chance) -> Move | list[Move]:
         ask, weights = eyes.ask, self.weights
         s: State = eyes.guess(chance)
-        if ask.kind in ("auction", "token", "influence"):
+        if ask.kind in ("auction", "influence"):
             return simple.ANSWERS[ask.kind](s, ask, chance)
         judge = Judge(s, eyes.seat, weights, chance)
         if ask.kind in ("investment", "supply", "offers"):
             return to_its_end(eyes, s, self.works(s, ask, judge, chance), chance)
         board = Board(eyes, s, judge, chance)
+        if ask.kind == "token":
+            return board.token()
         if ask.kind == "shares":
             return board.trade()
         if ask.kind == "propose":
@@ -36,7 +38,8 @@ class SensibleBot(Bot):
             return board.stand() if weights.takeovers else PASS
         if ask.kind == "election":
             return board.elect()
-        if (ask.kind, False) in (("embezzle", weights.embezzlement), ("redeem", weights.redemption), ("loan", weights.loans)):
+        unused = {"embezzle": not weights.embezzlement, "redeem": not weights.redemption, "loan": not weights.loans}
+        if unused.get(ask.kind):
             return PASS
         return board.best(board.offered())
 
@@ -47,7 +50,7 @@ class SensibleBot(Bot):
             return working.invest(s, c, point, self.weights, chance)
         if ask.kind == "supply":
             return working.supply(s, c, point, self.weights, chance)
-        return working.Trader(s, c, point, self.weights, chance).steps()
+        return working.Trader(s, ask, point, self.weights, chance).steps()
 
 
 def to_its_end(eyes: Eyes, world: State, steps: list[Move], chance: Chance) -> list[Move]:

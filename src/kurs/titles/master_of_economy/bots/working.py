@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from kurs.kernel import Chance, Move
+from kurs.kernel import Ask, Chance, Move
 from kurs.titles.master_of_economy.bots.market import NOTHING, Sale, best_sales, outlook, purchase_price
 from kurs.titles.master_of_economy.bots.paper import (
     AFTER,
@@ -23,19 +23,21 @@ from kurs.titles.master_of_economy.bots.weights import Weights
 from kurs.titles.master_of_economy.data import (
     BUILDS,
     BUILDS_OF_A_TYPE,
+    CORP,
     FACTORIES,
     FIELDS,
     INPUTS,
     MATERIALS,
     OFFERS,
     PRICE,
+    SPACES,
     STORE,
     N,
 )
 from kurs.titles.master_of_economy.rules.investment import BUILD, DONE, has_place
 from kurs.titles.master_of_economy.rules.offers import EXPORT, IMPORT, most_offers
 from kurs.titles.master_of_economy.rules.supply import RUN
-from kurs.titles.master_of_economy.state import State
+from kurs.titles.master_of_economy.state import State, placed
 
 # --- investment -------------------------------------------------------------------------------------------------------
 
@@ -45,11 +47,12 @@ def invest(s: State, c: int, point: float, weights: Weights, chance: Chance) -> 
     ahead = outlook(s, c, INVESTMENT, s.trade + 1, point, weights.hunger)
     plan = best_plan(firm_of(s, c), ahead, chance, MANY)
     treasury, materials = s.treasury[c], s.store[c * N + MATERIALS]
-    built, steps = [0] * N, []
+    built = [0] * N
+    steps: list[Move] = []
     for f in plan.builds:
         if len(steps) == BUILDS - sum(s.built) or treasury < PRICE or built[f] + s.built[f] == BUILDS_OF_A_TYPE:
             break
-        if materials < FACTORIES[f].materials or not has_place(s, c, f) or s.factories[c * N + f] + built[f] >= 3:
+        if materials < FACTORIES[f].materials or not has_place(s, c, f) or s.factories[c * N + f] + built[f] >= SPACES:
             break
         built[f] += 1
         treasury -= PRICE
@@ -122,6 +125,11 @@ def after_production(s: State, c: int, runs: tuple[int, ...]) -> Firm:
 # --- offers -----------------------------------------------------------------------------------------------------------
 
 
+UNPAYABLE: Final = -1.0
+MOST_IMPORTS: Final = 2
+"""Of a good in one trade phase: more has never paid."""
+
+
 class Placement(NamedTuple):
     """So many exports and imports of each good."""
 
@@ -135,7 +143,8 @@ class Placement(NamedTuple):
 class Trader:
     """What a corporation thinks when it places its offers."""
 
-    def __init__(self, s: State, c: int, point: float, weights: Weights, chance: Chance) -> None:
+    def __init__(self, s: State, ask: Ask, point: float, weights: Weights, chance: Chance) -> None:
+        c = CORP[str(ask.args[0])]
         self.s, self.c, self.weights = s, c, weights
         self.firm = firm_of(s, c)
         self.ahead: Outlook = outlook(s, c, AFTER, s.trade, point, weights.hunger)
@@ -144,10 +153,12 @@ class Trader:
         self.plan: Plan = best_plan(self.firm, self.ahead, chance, FEW)
         self.sales: list[list[Sale]] = []
         for row in range(N):
-            most = min(self.firm.store[row], OFFERS)
-            self.sales.append(best_sales(s, c, row, most, point, weights.crowd) if most else [NOTHING])
+            standing = s.field[row * FIELDS : row * FIELDS + FIELDS].count(c)
+            most = min(self.firm.store[row] - standing, OFFERS)
+            self.sales.append(best_sales(s, c, row, most, point, weights.crowd) if most > 0 else [NOTHING])
         self.prices = [purchase_price(s, c, row) for row in range(N)]
-        self.room = [STORE - there for there in self.firm.store]
+        self.room = [STORE - s.store[c * N + g] - s.imports[c * N + g] for g in range(N)]
+        self.placed = placed(s, c)
         self.known: dict[Placement, float] = {}
 
     def worth(self, placement: Placement) -> float:
@@ -168,11 +179,11 @@ class Trader:
             firm.points += sale.points
             paid += sum(self.prices[row][:bought])
         if paid > self.firm.treasury:
-            return -1.0
+            return UNPAYABLE
         firm.treasury -= paid
         found = value(firm, self.ahead, self.plan.builds, self.plan.keep)
-        if placement.offers() > OFFERS:
-            found -= self.weights.token if self.s.trade < 7 else 0.1
+        if placement.offers() + self.placed > OFFERS:
+            found -= self.weights.token if self.s.trade + 1 < self.ahead.last else 0.0
         return found
 
     def best(self) -> Placement:
@@ -190,7 +201,7 @@ class Trader:
         wanted = needs(self.firm.factories, list(self.plan.builds[:BUILDS])) if not self.final else [0] * N
         left = [max(0, there - need) for there, need in zip(self.firm.store, wanted, strict=True)]
         exports = [0] * N
-        for _ in range(OFFERS):
+        for _ in range(OFFERS - self.placed):
             gains = [
                 (self.sales[g][exports[g] + 1].worth - self.sales[g][exports[g]].worth, g)
                 for g in range(N)
@@ -205,7 +216,7 @@ class Trader:
         """One offer more, one less, or one for another."""
         more, less = self.more(now), self.less(now)
         found = less[:]
-        if now.offers() < most:
+        if now.offers() + self.placed < most:
             found += more
         for fewer in less:
             found += self.more(fewer)
@@ -216,7 +227,7 @@ class Trader:
         for g in range(N):
             if now.exports[g] + 1 < len(self.sales[g]):
                 found.append(now._replace(exports=with_one(now.exports, g, 1)))
-            if not self.final and now.imports[g] < min(2, self.room[g]):
+            if not self.final and now.imports[g] < min(MOST_IMPORTS, self.room[g]):
                 found.append(now._replace(imports=with_one(now.imports, g, 1)))
         return found
 
@@ -226,7 +237,7 @@ class Trader:
 
     def steps(self) -> list[Move]:
         placement = self.best()
-        steps = []
+        steps: list[Move] = []
         for g in range(N):
             steps += [IMPORT[g]] * placement.imports[g]
             steps += [EXPORT[g * FIELDS + f - 1] for f in self.sales[g][placement.exports[g]].fields]

@@ -141,23 +141,29 @@ def _demand(scene: Scene, row: Row, y: float) -> Safe:
 
 
 def _box(scene: Scene, row: Row, y: float) -> Safe:
-    """The IMPORT box: any number of markers, a sign and a number for each corporation."""
+    """The IMPORT box: any number of markers, a sign and a number for each corporation; the price. The markers of the
+    corporation that is placing lie in a corner of their own, where they can be taken back."""
     id = GOODS[row.good].id
-    lit = scene.lit.at("import", id)
-    body = [
-        rect(8, y, BOX, HIGH, "space", 5),
-        text(8 + BOX / 2, y + HIGH - 4, GOODS[row.good].price_import, "s12 bold mid"),
-    ]
-    marks: list[Safe] = []
-    for k, (c, count, filled) in enumerate(row.imports):
-        x, top = 10 + 21 * (k % 2), y + 2 + 14 * (k // 2)
-        said = scene.word("import_of", CORPORATIONS[c].id, count, filled)
-        letters = text(x + 14, top + 10.5, f"{count}{'!' if filled < count else ''}", "s11 bold tight")
-        back = scene.lit.at("unimport", id) if c == row.whose else {}
-        mark = named(said, corporation(x, top, c, 13), letters)
-        marks.append(spot(x - 1, top - 1, 21, 15, back, mark, r=3, kind="quiet"))
-    box = spot(8, y, BOX, HIGH, lit or scene.lit.why("import", id), *body, r=5, kind="fine")
+    own = [one for one in row.imports if one[0] == row.whose]
+    price = text(8 + (34 if own else BOX / 2), y + HIGH - 4, GOODS[row.good].price_import, "s12 bold mid")
+    body = [rect(8, y, BOX, HIGH, "space", 5), price]
+    others = [one for one in row.imports if one[0] != row.whose]
+    places = ((10, 2), (31, 2), (31, 15)) if own else ((10, 2), (31, 2), (10, 16), (31, 16))
+    marks = [_wish(scene, *one, x, y + top) for one, (x, top) in zip(others, places, strict=False)]
+    for one in own:
+        back = scene.lit.at("unimport", id)
+        ground = rect(9, y + HIGH - 23, 23, 22, "button" if back else "mute", 4)
+        marks.append(
+            spot(9, y + HIGH - 23, 23, 22, back, ground, _wish(scene, *one, 10, y + HIGH - 18), r=4, kind="quiet")
+        )
+    box = spot(8, y, BOX, HIGH, scene.lit.at("import", id) or scene.lit.why("import", id), *body, r=5, kind="fine")
     return join([box, *marks])
+
+
+def _wish(scene: Scene, c: int, count: int, filled: int, x: float, y: float) -> Safe:
+    """How many units a corporation wants to buy; an exclamation mark where it would not get them all."""
+    letters = text(x + 14, y + 10.5, f"{count}{'!' if filled < count else ''}", "s11 bold tight")
+    return named(scene.word("import_of", CORPORATIONS[c].id, count, filled), corporation(x, y, c, 13), letters)
 
 
 def _field(scene: Scene, row: Row, field: int, y: float) -> Safe:

@@ -127,7 +127,7 @@ def _tokens(scene: Scene, mat: Mat, y: float) -> tuple[Safe, float]:
     if mat.laid != -1:
         items.append(("?" if mat.laid < 0 else str(mat.laid), "laid"))
     if not items:
-        return Safe(""), 0
+        return _partner(scene, mat, y)
     start = WIDE - 12 - 19 * len(items)
     parts: list[Safe] = []
     for k, (said, kind) in enumerate(items):
@@ -144,6 +144,14 @@ def _tokens(scene: Scene, mat: Mat, y: float) -> tuple[Safe, float]:
         hint = scene.word(f"special_{kind or 'free'}", mat.seat)
         parts.append(named(hint, *body))
     return join(parts), 19 * len(items) + 6
+
+
+def _partner(scene: Scene, mat: Mat, y: float) -> tuple[Safe, float]:
+    """In a game of pairs with whom he plays; a game of four has no special tokens."""
+    if mat.partner < 0:
+        return Safe(""), 0
+    mark = token(WIDE - 21, y + 9, mat.partner, scene.marks[mat.partner], 9)
+    return named(scene.word("partner", mat.partner), icon("link", WIDE - 50, y + 2, 15, "ink"), mark), 50
 
 
 # --- read off a view ------------------------------------------------------------------------------------------------

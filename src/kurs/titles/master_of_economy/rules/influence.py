@@ -8,7 +8,7 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.master_of_economy.data import STAGES
 from kurs.titles.master_of_economy.rules.looking import look_up
-from kurs.titles.master_of_economy.rules.phases import begin_phase, begin_stage
+from kurs.titles.master_of_economy.rules.phases import begin_stage
 from kurs.titles.master_of_economy.state import BETWEEN, INFLUENCE, NOBODY, State, name
 
 PASS: Final = Move("pass")
@@ -18,7 +18,8 @@ SUPPORT: Final = [Move("support", (count,)) for count in range(STAGES + 1)]
 
 def between_stages(s: State, log: Log) -> None:
     """The results of the elections take effect (COR-4.6.13); everybody gets a token, the last corporation a point."""
-    begin_phase(s, BETWEEN, log)
+    s.phase = BETWEEN
+    log.append(Event("between", (s.stage,)))
     for c in range(s.seats):
         if s.elected[c] != s.manager[c]:
             s.manager[c] = s.elected[c]

@@ -6,7 +6,6 @@ from kurs.kernel.event import Event, Log
 from kurs.titles.master_of_economy.data import FIELDS, GOODS, MARKED, N
 from kurs.titles.master_of_economy.rules.looking import look_up
 from kurs.titles.master_of_economy.state import (
-    BETWEEN,
     INTEREST,
     INVEST,
     NOBODY,
@@ -55,8 +54,6 @@ def begin_phase(s: State, phase: int, log: Log) -> None:
         begin_share_trades(s)
         s.elected = [NOBODY] * s.seats
         s.stack = [[PREMIUM, 0]]
-    else:
-        assert phase == BETWEEN
     look_up(s, log)
 
 

@@ -65,12 +65,14 @@ def take_back(s: State, seat: int, package: int, smaller: int, log: Log) -> None
     if smaller:
         s.owner[first + smaller] = holder
     pay(s, c, cost)
+    sizes = (package, smaller) if smaller else (package,)
+    key = "shrunk" if smaller else "redeemed"
     if holder < s.seats:
         receive_privately(s, holder, cost)
-        log.append(Event("redeemed", (seat, name(c), holder, package, smaller, cost)))
+        log.append(Event(key, (seat, name(c), holder, *sizes, cost)))
     else:
         receive(s, holder - s.seats, cost)
-        log.append(Event("redeemed_corp", (seat, name(c), name(holder - s.seats), package, smaller, cost)))
+        log.append(Event(f"{key}_corp", (seat, name(c), name(holder - s.seats), *sizes, cost)))
     s.stack[-1] = [CANDIDATES, s.stack[-1][1]]
 
 

@@ -5,7 +5,7 @@ PYTHON ?= python3
 COMMA := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play check test long bench bench-short lint style types fast chromium clean
+.PHONY: help serve play check test long lowest newest bench bench-short lint style types fast chromium clean
 
 help:
 	@echo "make serve   tables in the browser: http://127.0.0.1:8000/"
@@ -15,26 +15,28 @@ help:
 	@echo "make long    what takes longer: whole games in the browser, kills, many more random games"
 	@echo "make bench   how fast, how large; make bench-short: the main figures, in a minute"
 	@echo "make lint    style and types alone"
+	@echo "make lowest  make check, and some of the server, with the lowest versions of what Kurs needs; make newest: the newest"
 
 # Two sets of packages: what playing needs, and on top of it what testing and measuring need.
 define install
 @echo "$(1)"
 @if command -v uv >/dev/null 2>&1; then \
   uv venv --quiet --allow-existing --python $(PYTHON) $(VENV) && \
-  uv pip install --python $(BIN)/python -e $(2); \
+  uv pip install --python $(BIN)/python $(EXACT) -e $(2); \
 else \
   $(PYTHON) -m venv $(VENV) && \
-  $(BIN)/python -m pip install --disable-pip-version-check -e $(2); \
+  $(BIN)/python -m pip install --disable-pip-version-check $(EXACT) -e $(2); \
 fi
 @touch $@
 endef
 
-$(VENV)/.made-serve: pyproject.toml
+# What is served from has been tested in exactly these versions; tests run with the newest ones.
+$(VENV)/.made-serve: EXACT := -c versions.txt
+$(VENV)/.made-serve: pyproject.toml versions.txt
 	$(call install,Installing Kurs and what it needs to play into $(VENV): a minute or two the first time,.)
 
 $(VENV)/.made-test: pyproject.toml
 	$(call install,Installing Kurs and what testing and measuring need into $(VENV): some minutes the first time,'.[test$(COMMA)compile]')
-	@touch $(VENV)/.made-serve
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -66,6 +68,10 @@ FAST := tests/conformance tests/draw tests/kernel tests/titles tests/test_bounde
 fast: $(VENV)/.made-test
 	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not long" $(FAST)
 
+# Of the server what tells whether its packages do what they should; a minute.
+served: $(VENV)/.made-test
+	@$(BIN)/pytest -n 2 tests/server/test_store.py tests/server/test_site.py tests/server/test_wire.py
+
 check: style
 	@$(MAKE) --no-print-directory -j 2 --output-sync=target types fast
 	$(TOOK)
@@ -86,6 +92,16 @@ long: $(VENV)/.made-test chromium
 	@$(BIN)/pytest -n auto --dist worksteal -m long
 	$(TOOK)
 
+# Each in an environment of its own, made anew.
+lowest:
+	@rm -rf .venv-lowest && mkdir .venv-lowest
+	@$(PYTHON) tests/versions.py > .venv-lowest/versions.txt
+	@$(MAKE) --no-print-directory VENV=.venv-lowest EXACT='-c .venv-lowest/versions.txt' check served
+
+newest:
+	@rm -rf .venv-newest
+	@$(MAKE) --no-print-directory VENV=.venv-newest check served
+
 bench: $(VENV)/.made-test
 	$(BIN)/python -m bench
 
@@ -94,4 +110,4 @@ bench-short: $(VENV)/.made-test
 	$(BIN)/python -m bench.short $(if $(AGAINST),--against $(AGAINST))
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build
+	rm -rf $(VENV) .venv-lowest .venv-newest .mypy_cache .pytest_cache .ruff_cache .hypothesis build

@@ -6,7 +6,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +63,7 @@ def stored(folder: Path) -> None:
 
 def long_ago(folder: Path) -> None:
     """All games were last changed long ago: whatever is changed now shows in the lobby."""
-    with sqlite3.connect(folder / "kurs.sqlite", timeout=20) as file:
+    with closing(sqlite3.connect(folder / "kurs.sqlite", timeout=20)) as file, file:
         file.execute("update game set updated = ?, created = ?, public = 1", (DAWN, DAWN))
 
 
@@ -94,7 +94,7 @@ def come_in(server: Server, who: str) -> Visitor:
 
 def rows(server: Server, id: str) -> list[Any]:
     """What is stored of a game, but for how far a seat has got: who could look at the times of it, say."""
-    with sqlite3.connect(server.data / "kurs.sqlite") as file:
+    with closing(sqlite3.connect(server.data / "kurs.sqlite")) as file, file:
         game = file.execute(
             "select status, updated, created, version, rules, state, asked, result from game where id = ?", (id,)
         ).fetchall()
@@ -103,7 +103,7 @@ def rows(server: Server, id: str) -> list[Any]:
 
 
 def steps_of(server: Server, id: str) -> int:
-    with sqlite3.connect(server.data / "kurs.sqlite") as file:
+    with closing(sqlite3.connect(server.data / "kurs.sqlite")) as file, file:
         return len(file.execute("select kept from branch where game = ?", (id,)).fetchall())
 
 

@@ -39,6 +39,8 @@ GLANCE: Final = 5.0
 """Seconds between two looks at that."""
 LONGEST_HEAD: Final = 65_536
 """Bytes of a request before its body."""
+LONGEST_REST: Final = 4_000_000
+"""Bytes of a body that may still come after it has been answered."""
 MOST_CONNECTIONS: Final = 500
 """Open connections from one address."""
 
@@ -79,14 +81,11 @@ class WireHttp(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # it is foun
                 del self.counted[self._peer]
 
     def data_received(self, data: bytes) -> None:
-        if self._waits_for_head():
-            self._head += len(data)
-            if self._head > LONGEST_HEAD:
-                self.transport.abort()
-                return
         super().data_received(data)
-        if not self._waits_for_head():
-            self._head = 0
+        self._head = self._head + len(data) if self._waits_for_head() else 0
+        unread = self.cycle is not None and self.cycle.more_body  # refused before it was all here
+        if self._head > (LONGEST_REST if unread else LONGEST_HEAD):
+            self.transport.abort()
 
     def _waits_for_head(self) -> bool:
         return self.cycle is None or self.cycle.response_complete

@@ -9,7 +9,10 @@ from draw.table import Seen, draw
 from kurs.bots import bot
 from kurs.draw import Scene
 from kurs.draw.panel import picture
+from kurs.face import face_of
 from kurs.kernel import Ask, Eyes, SearchChance, Table, parse_steps
+from kurs.rulebook import PICTURE, rule, rules_text
+from kurs.server.pages import rules_page, rules_picture
 from kurs.show import panels_of
 from kurs.text import Speaker
 from kurs.titles.smartphone_inc import TITLE
@@ -21,13 +24,13 @@ WAY = re.compile(r'data-lay="([^"]*)"')
 PIECE = re.compile(r'<g id="(desk-[^"]+)" class="piece"([^>]*)>')
 
 
-def played(seed: str, kind: str, round_: int, seats: int = 3, seat: int = 0) -> Table[Any]:
-    """Bots have played until this seat is asked this."""
+def played(seed: str, kind: str, round_: int, seats: int = 3, seat: int | None = 0) -> Table[Any]:
+    """Bots have played until this seat (None: anybody) is asked this."""
     greedy = bot(TITLE, "greedy")
     table = Table(TITLE, seats, {}, seed)
     while not table.over:
         ask = table.next_ask()
-        if ask.seat == seat and ask.kind == kind and table.state.round >= round_:
+        if seat in (ask.seat, None) and ask.kind == kind and table.state.round >= round_:
             break
         eyes = Eyes(TITLE, ask.seat, table.state_of(ask.seat), ask)
         table.play(ask.seat, greedy.choose(eyes, SearchChance(f"{seed} {table.entries}")))
@@ -175,16 +178,15 @@ def test_with_overhang_the_grid_is_larger() -> None:
 
 def test_every_layout_found_gives_what_it_says() -> None:
     """The totals of the finder are those of the plan once it is laid."""
-    table = planning()
+    table = played("planning", "pads", 1)
     me = TITLE.view(table.state, 0).companies[0]
     company = Company(len(me.hand), me.tokens, 0, False, False, False)
-    if me.owns:
-        pytest.skip("its technologies change the totals")
     found = results(table.state.desk, company)
     assert len(found) == 480
     for n in range(0, 480, 37):
         pads, position = divmod(n, 60)
-        one = planning(str(table.state.desk.pads_moves[pads]) + "; " + str(table.state.desk.lay_moves[position]))
+        one = played("planning", "pads", 1)
+        one.play(0, [table.state.desk.pads_moves[pads], table.state.desk.lay_moves[position]])
         outlook = TITLE.view(one.state_of(0), 0).outlook
         assert (outlook.price, outlook.goods, outlook.research, outlook.logistics) == found[n][:4]
         assert outlook.improvement == bool(found[n][4])
@@ -233,9 +235,10 @@ def test_regions_stand_apart_and_on_the_map() -> None:
 @pytest.mark.parametrize("kind", ["logistics", "sell", "research", "take"])
 def test_every_option_has_a_place_on_the_picture(kind: str) -> None:
     """What can be chosen is lit, on the map, the tiles, the block or as a button."""
-    table = played(f"lit {kind}", kind, 1)
-    body = "".join([one.body for one in draw(table, 0)])
-    for move in asked(table).options:
+    table = played(f"lit {kind}", kind, 1, seat=None)
+    seat = table.next_ask().seat
+    body = "".join([one.body for one in draw(table, seat)])
+    for move in asked(table, seat).options:
         assert f'data-move="{move}"' in body, move
 
 
@@ -287,3 +290,34 @@ def test_scenes_without_anything_looked_up_are_equal() -> None:
     looking = Scene(speaker.say, "en", ("A",), looking=("find", 4))
     assert plain != looking
     assert looking.unlit() == plain
+
+
+# --- the pictures of the rules ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+def test_the_rules_show_pads_and_layouts(language: str) -> None:
+    """Every picture that is named there can be drawn (SPI-4.1.4, SPI-4.1.9); none is left as its name."""
+    named = PICTURE.findall(rules_text(TITLE, language))
+    assert len(named) == 7
+    scene = Scene(Speaker(language, TITLE).say, language, ())
+    for said, name in named:
+        drawn = face_of(TITLE).picture(scene, tuple(name.split("/")))
+        assert drawn is not None, name
+        assert drawn.width > 60
+        assert said
+    page = rules_page(Speaker(language), "Ann", TITLE)
+    assert page.count('class="picture figure"') == 7
+    assert "picture:" not in page
+
+
+def test_what_cannot_be_drawn_is_said() -> None:
+    scene = Scene(Speaker("en", TITLE).say, "en", ())
+    for words in (("nothing",), ("pad", "X-front"), ("layout", "W-front"), ("symbol", "GG")):
+        assert face_of(TITLE).picture(scene, words) is None
+    assert rules_picture(Speaker("en", TITLE), TITLE, "nothing", "<a>") == "<em>&lt;a&gt;</em>"
+
+
+def test_the_terminal_reads_rules_without_pictures() -> None:
+    said = "The top pad must cover one to four cells of the bottom one. That allows 480 layouts."
+    assert rule(TITLE, "en", "SPI-4.1.4") == said

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from kurs.kernel import Move, Phrase, Range, Title
 
 if TYPE_CHECKING:  # words need no drawing
-    from kurs.draw import Panel, Scene
+    from kurs.draw import Drawn, Panel, Scene
 
 V = TypeVar("V")
 
@@ -60,6 +60,11 @@ class Face(Generic[V]):
         """The picture of the table; `scene` has the words and what can be chosen. Whatever a title does not draw is
         still playable by its sheets and the list of options."""
         return ()
+
+    def picture(self, scene: "Scene", words: tuple[str, ...]) -> "Drawn | None":
+        """A picture of the rules: ``![A pad](picture:pad/front)`` in ``rules.md`` is ``("pad", "front")``. None: there
+        is no such picture, and its words stand there instead."""
+        return None
 
     def charts(self, state: Any) -> dict[str, list[int]]:
         """Open numbers worth a chart, by name: ``{"cash": [20, 20], "price": [5, 5, 5, 5, 5, 5]}``."""

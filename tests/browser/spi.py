@@ -163,7 +163,7 @@ def place_by_keys(page: Page, id: str) -> None:
 def walk_to(page: Page, what: str) -> None:
     """Tab until a piece, or the button `ready`, has the focus."""
     here = "[document.activeElement.id, document.activeElement.dataset.move]"
-    for _ in range(120):
+    for _ in range(400):
         if what in page.evaluate(here):
             return
         page.keyboard.press("Tab")

@@ -195,7 +195,7 @@ def element(id: str, area: str, drawn: Drawn) -> Safe:
     size = " vast" if drawn.width >= VAST else " broad" if drawn.width >= BROAD else ""
     if drawn.width < VAST and drawn.height > drawn.width:
         size += " tall"
-    says = {"over": drawn.over, "narrow": drawn.narrow, "idle": drawn.idle}
+    says = {"over": drawn.over, "for-narrow": drawn.narrow, "idle": drawn.idle}
     kind = " ".join([f"panel {area}{size}", *[word for word, so in says.items() if so]])
     hand = ' data-pan="" tabindex="0"' if drawn.pan else ""
     return Safe(

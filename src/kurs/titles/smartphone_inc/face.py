@@ -2,12 +2,13 @@
 
 from typing import ClassVar
 
-from kurs.draw import Panel, Scene
+from kurs.draw import Drawn, Panel, Scene
 from kurs.face import Face, Sheet
 from kurs.kernel import Move, Phrase
 from kurs.titles.smartphone_inc import SmartphoneInc, draw
 from kurs.titles.smartphone_inc.data import BOX
 from kurs.titles.smartphone_inc.draw.outlook import LOOK
+from kurs.titles.smartphone_inc.draw.pads import rules_picture
 from kurs.titles.smartphone_inc.labels import label
 from kurs.titles.smartphone_inc.rules.ending import patent_vp, retailer_vp, total
 from kurs.titles.smartphone_inc.sheets import sheets
@@ -39,6 +40,9 @@ class SmartphoneIncFace(Face[View]):
 
     def panels(self, view: View, scene: Scene) -> tuple[Panel, ...]:
         return draw.panels(self.table, view, scene)
+
+    def picture(self, scene: Scene, words: tuple[str, ...]) -> Drawn | None:
+        return rules_picture(self.table, words)
 
     def charts(self, state: State) -> dict[str, list[int]]:
         """Points, where they came from, and prices, of all companies."""

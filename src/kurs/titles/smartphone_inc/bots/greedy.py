@@ -7,6 +7,7 @@ from kurs.kernel.move import Move
 from kurs.titles.smartphone_inc.bots.plans import Rating
 from kurs.titles.smartphone_inc.bots.turns import answer
 from kurs.titles.smartphone_inc.rules.figures import price_of
+from kurs.titles.smartphone_inc.rules.plan import LAYING
 from kurs.titles.smartphone_inc.rules.steve import steve_totals
 from kurs.titles.smartphone_inc.state import State, is_steve
 
@@ -26,6 +27,11 @@ def likely_prices(s: State) -> list[float]:
     return found
 
 
+def further_steps(s: State, plan: list[int], begun: list[int]) -> list[Move]:
+    """What is still to be answered of a plan of which somebody has laid a part."""
+    return s.desk.steps(plan)[len(begun) if len(begun) < LAYING else LAYING + len(begun[LAYING::2]) :]
+
+
 class GreedyBot(Bot):
     """Lays the plan that is worth most, Improvements over all, and takes, researches, opens and sells likewise."""
 
@@ -34,6 +40,7 @@ class GreedyBot(Bot):
     def choose(self, eyes: Eyes, chance: Chance) -> Move | list[Move]:
         s: State = eyes.guess(chance)
         if eyes.ask.sealed:
-            plan = Rating(s, eyes.seat, likely_prices(s)).plans(LAYOUTS, under=False)[0].plan
-            return s.desk.steps(plan)
+            begun = s.plans[eyes.seat] if eyes.ask.begun else []
+            best = Rating(s, eyes.seat, likely_prices(s)).plans(LAYOUTS, False, begun)[0]
+            return further_steps(s, best.plan, begun)
         return answer(s, eyes.ask)

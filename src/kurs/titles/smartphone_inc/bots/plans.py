@@ -4,6 +4,7 @@ The 480 bare layouts come to 83 different results: results are compared, and of 
 is laid, the one with most open cells to lay Improvements on.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -23,16 +24,22 @@ from kurs.titles.smartphone_inc.rules.figures import price_of, production
 from kurs.titles.smartphone_inc.rules.goods import limit_of, room_for
 from kurs.titles.smartphone_inc.rules.improve import left_in_block
 from kurs.titles.smartphone_inc.rules.offices import reachable
+from kurs.titles.smartphone_inc.rules.plan import LAYING
 from kurs.titles.smartphone_inc.rules.produce import per_tech
 from kurs.titles.smartphone_inc.rules.steve import DIRECT_AT_MOST
 from kurs.titles.smartphone_inc.state import State, has, is_open
 
-Layout = tuple[int, int]
-"""Pads and position."""
-
 MOST_PROGRESS: Final = 24
 LATE: Final = 0.35
 """What a higher price costs in places in the order, for each step and round."""
+
+
+class Result(NamedTuple):
+    """What bare layouts come to, and the roomiest of them."""
+
+    counted: int
+    covered: int
+    plan: list[int]
 
 
 class Effect(NamedTuple):
@@ -53,17 +60,17 @@ class Rated(NamedTuple):
     totals: Totals
 
 
-@lru_cache(maxsize=4)
-def results(desk: Desk) -> tuple[tuple[int, int, Layout], ...]:
-    """Every different result of a bare layout: the symbols counted, cells covered, and the roomiest layout."""
-    best: dict[tuple[int, int], tuple[int, Layout]] = {}
-    for pads in range(len(desk.pads)):
+@lru_cache(maxsize=32)
+def results(desk: Desk, pads: int | None = None) -> tuple[Result, ...]:
+    """Every different result of a bare layout, of these pads if they are named already."""
+    best: dict[tuple[int, int], tuple[int, Result]] = {}
+    for one in range(len(desk.pads)) if pads is None else (pads,):
         for position, where in enumerate(desk.positions):
-            key = (desk.bare(pads, position), where.covered)
-            open_cells = sum([symbol == OPEN for symbol in desk.showing(pads, position).values()])
-            if key not in best or open_cells > best[key][0]:
-                best[key] = (open_cells, (pads, position))
-    return tuple([(*key, layout) for key, (_, layout) in best.items()])
+            result = Result(desk.bare(one, position), where.covered, [one, position])
+            open_cells = sum([symbol == OPEN for symbol in desk.showing(one, position).values()])
+            if result[:2] not in best or open_cells > best[result[:2]][0]:
+                best[result[:2]] = (open_cells, result)
+    return tuple([result for _, result in best.values()])
 
 
 class Rating:
@@ -132,25 +139,27 @@ class Rating:
 
     # --- plans ------------------------------------------------------------------------------------------------------
 
-    def plans(self, most: int, under: bool) -> list[Rated]:
-        """The best results with Improvements laid, the best first; `under` the upper pad too."""
+    def plans(self, most: int, under: bool, begun: Sequence[int] = ()) -> list[Rated]:
+        """The most promising results with Improvements laid, the best first; `under` the upper pad too. What has begun
+        is laid to its end."""
+        if len(begun) >= LAYING:
+            return [self.with_improvements(begun, under)]
         hand = len(self.hand)
-        bare = [
-            (self.value(counted, covered, hand), counted, covered, layout)
-            for counted, covered, layout in results(self.desk)
-        ]
-        bare.sort(key=lambda one: -one[0])
-        found = [self.with_improvements(layout, counted, covered, under) for _, counted, covered, layout in bare[:most]]
-        found.sort(key=lambda rated: -rated.value)
-        return found
+        bare = sorted(
+            results(self.desk, *begun), key=lambda one: self.value(one.counted, one.covered, hand), reverse=True
+        )
+        found = [self.with_improvements(result.plan, under) for result in bare[:most]]
+        return sorted(found, key=lambda rated: rated.value, reverse=True)
 
-    def with_improvements(self, layout: Layout, counted: int, covered: int, under: bool) -> Rated:
+    def with_improvements(self, begun: Sequence[int], under: bool) -> Rated:
         """One Improvement after the other is laid where it brings most; what is better face down stays so."""
-        desk, pads, position = self.desk, *layout
-        overhang = has(self.s, self.c, OVERHANG)
-        showing = dict(desk.showing(pads, position))
-        top = desk.positions[position].top
-        plan, left = [pads, position], list(self.hand)
+        desk, plan = self.desk, list(begun)
+        position = plan[1]
+        where, overhang = desk.positions[position], has(self.s, self.c, OVERHANG)
+        top, covered = where.top, where.covered
+        showing = desk.active(plan)
+        counted = sum([UNIT[symbol] for symbol in showing.values()])
+        left = [one for one in self.hand if one not in plan[2::2]]
         value = self.value(counted, covered, len(left))
         while left:
             best = (value, counted, -1, -1)

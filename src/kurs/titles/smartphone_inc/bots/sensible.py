@@ -8,7 +8,7 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.eyes import Eyes
 from kurs.kernel.move import Move
 from kurs.titles.smartphone_inc.bots import worth
-from kurs.titles.smartphone_inc.bots.greedy import likely_prices
+from kurs.titles.smartphone_inc.bots.greedy import further_steps, likely_prices
 from kurs.titles.smartphone_inc.bots.plans import Effect, Rated, Rating
 from kurs.titles.smartphone_inc.bots.playout import play_round, reveal, standing
 from kurs.titles.smartphone_inc.bots.turns import answer
@@ -34,7 +34,8 @@ class SensibleBot(Bot):
     def choose(self, eyes: Eyes, chance: Chance) -> Move | list[Move]:
         s: State = eyes.guess(chance)
         if eyes.ask.sealed:
-            return s.desk.steps(best_plan(s, eyes.seat, chance))
+            begun = s.plans[eyes.seat] if eyes.ask.begun else []
+            return further_steps(s, best_plan(s, eyes.seat, begun, chance), begun)
         return best_answer(s, eyes.ask, chance)
 
 
@@ -76,12 +77,12 @@ def worth_a_thought(s: State, ask: Ask) -> list[Move]:
     return found
 
 
-def best_plan(s: State, c: int, chance: Chance) -> list[int]:
+def best_plan(s: State, c: int, begun: list[int], chance: Chance) -> list[int]:
     """The plan after which the company stands best at the end of the round, in all worlds together."""
     likely = likely_prices(s)
     rating = Rating(s, c, likely)
-    tried = different(rating, rating.plans(LAYOUTS, under=True))
-    rivals = {seat: Rating(s, seat, likely).plans(RIVAL_LAYOUTS, under=False) for seat in range(s.seats) if seat != c}
+    tried = different(rating, rating.plans(LAYOUTS, True, begun))
+    rivals = {seat: Rating(s, seat, likely).plans(RIVAL_LAYOUTS, False) for seat in range(s.seats) if seat != c}
     sums = [0.0] * len(tried)
     field = list(range(len(tried)))
     for world, most in enumerate(FIELDS):

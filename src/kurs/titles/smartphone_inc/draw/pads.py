@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from kurs.draw import Safe, desk, join
+from kurs.draw import Drawn, Safe, desk, join
 from kurs.draw.shapes import rect, text
-from kurs.titles.smartphone_inc.data import Box
+from kurs.titles.smartphone_inc.data import SYMBOLS, Box
 from kurs.titles.smartphone_inc.desk import DIRECTIONS, ROTATIONS, Desk, Grid
 from kurs.titles.smartphone_inc.draw.symbols import symbol
 from kurs.titles.smartphone_inc.view import LaidView, PlanView
@@ -140,3 +140,23 @@ def small_plan(desk_: Desk, layout: Layout, laid: tuple[LaidView, ...], cell: fl
 
 def _faces(box: Box, id: str) -> tuple[int, int]:
     return box.improvements[box.improvement_number[id]].cells
+
+
+def rules_picture(desk_: Desk, words: tuple[str, ...]) -> Drawn | None:
+    """A pad (``pad/W-front``), a symbol (``symbol/G``) or a layout (``layout/W-front/B-back/0/1/0``, then Improvements
+    like ``over.IMP05.0.0.S``), as the rules show it."""
+    box, cell = desk_.box, 40.0
+    kind, rest = words[0], words[1:]
+    if kind == "symbol" and len(rest) == 1 and rest[0] in SYMBOLS:
+        return Drawn(34, 34, "", Safe(f'<g transform="translate(17 17)">{symbol(SYMBOLS.index(rest[0]), 28)}</g>'))
+    if kind == "pad" and len(rest) == 1 and rest[0] in [one.id for one in box.pad_sides]:
+        return Drawn(round(desk_.columns * cell), round(desk_.rows * cell), "", pad_body(box, rest[0], 0, cell))
+    if kind != "layout" or len(rest) < 5:
+        return None
+    rotation, dx, dy = [int(one) for one in rest[2:5]]
+    laid = []
+    for one in rest[5:]:
+        layer, id, x, y, direction = one.split(".")
+        laid.append(LaidView(id, layer, int(x), int(y), direction))
+    body, wide, high = small_plan(desk_, Layout(rest[0], rest[1], rotation, dx, dy), tuple(laid), cell)
+    return Drawn(round(wide), round(high), "", body)

@@ -197,7 +197,7 @@ def _bonus(scene: Scene, box: Box, site: Site) -> Safe:
 def region(scene: Scene, table: Desk, firms: Firms, place: Place) -> Safe:
     """Offices, Goods on customers, Progress."""
     printed, site = table.box.regions[place.site.number], place.site
-    parts = [badge(8 + n * 42 + 28.5, 37.5, firms[c], 9) for n, c in enumerate(place.offices)]
+    parts = [badge(8 + n * 42 + 29.5, 37.5, firms[c], 8) for n, c in enumerate(place.offices)]
     if not site.retailer:
         parts += _goods(printed, firms, place)
     parts += _foot(printed, firms, place)
@@ -244,7 +244,7 @@ def lit_regions(scene: Scene, table: Desk, sites: tuple[Site, ...], offices: tup
         inner = [*_sales(scene, id), *(_movable(scene, id, offices[site.number]) if offices else [])]
         whole = _whole(scene, id)
         if whole:
-            kind = "site" if "data_why" in whole else "lit site"
+            kind = "mute" if "data_why" in whole else "lit site thin"
             ground = el("rect", width=site.wide, height=HIGH, rx=9, **(whole | {"class_": kind}))
             inner.insert(0, ground)
         if inner:
@@ -271,9 +271,9 @@ def _sales(scene: Scene, id: str) -> list[Safe]:
     amounts = [move for move in scene.lit.moves() if move.verb == "sell" and move.args[0] == id]
     for n, move in enumerate(amounts):
         x = 8 + n * 44
-        sign = icon("phone", x + 5, 99, 14, "ink")
-        body = [rect(x, 94, 41, 25, "button", 5), sign, text(x + 28, 111, move.args[1], "s13 bold mid")]
-        parts.append(spot(x, 94, 41, 25, scene.lit.at("sell", *move.args), *body, r=5))
+        sign = icon("phone", x + 5, 100, 14, "ink")
+        body = [rect(x, 94, 41, 27, "button", 5), sign, text(x + 28, 112, move.args[1], "s13 bold mid")]
+        parts.append(spot(x, 94, 41, 27, scene.lit.at("sell", *move.args), *body, r=5))
     return parts
 
 

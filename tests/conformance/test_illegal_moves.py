@@ -25,7 +25,7 @@ RARE: dict[str, set[str]] = {
         "why.too_high",
         "why.too_valuable",
     },
-    # a full hand of markers, a full board of factories, a bid out of all reason
+    # a full hand of markers, a full store, a full board of factories, a bid out of all reason
     "master_of_economy": {
         "why.all_run",
         "why.bid_too_high",
@@ -33,6 +33,7 @@ RARE: dict[str, set[str]] = {
         "why.no_marker",
         "why.no_piece",
         "why.rearranged",
+        "why.store_full",
     },
     # these need a certain position and the one move that is tried there and not elsewhere
     "r1849": {

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, sync_playwright
 from sqlalchemy import update
 
 from kurs.bots import bot
-from kurs.kernel import Ask, SearchChance, Table, title
+from kurs.kernel import Ask, Eyes, SearchChance, Table, title
 from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
 from kurs.server.schema import game
@@ -49,8 +49,11 @@ class Shot(NamedTuple):
     path: str
     phone: bool = False
     dark: bool = False
+    moves: tuple[str, ...] = ()
+    """How moves begin of which the last one that brings something is clicked first."""
 
 
+OFFERED: Final = ("export coal ", "export coal ", "export energy ", "import steel")
 SHOTS: Final = [
     Shot("lobby", "/"),
     Shot("lobby-dark", "/", dark=True),
@@ -86,6 +89,16 @@ SHOTS: Final = [
     Shot("r1849-phone-stock", "/t/shares", phone=True),
     Shot("r1849-phone-dividend", "/t/dividend", phone=True),
     Shot("r1849-phone-dividend-dark", "/t/dividend", phone=True, dark=True),
+    Shot("master_of_economy-exchange", "/t/exchange", moves=OFFERED),
+    Shot("master_of_economy-exchange-dark", "/t/exchange", dark=True, moves=OFFERED),
+    Shot("master_of_economy-corporations", "/t/corporations"),
+    Shot("master_of_economy-meeting", "/t/meeting"),
+    Shot("master_of_economy-meeting-dark", "/t/meeting", dark=True),
+    Shot("master_of_economy-end", "/t/liquidation"),
+    Shot("master_of_economy-phone", "/t/exchange", phone=True),
+    Shot("master_of_economy-phone-dark", "/t/exchange", phone=True, dark=True, moves=OFFERED),
+    Shot("master_of_economy-phone-corporations", "/t/corporations", phone=True),
+    Shot("master_of_economy-phone-meeting", "/t/meeting", phone=True),
 ]
 
 
@@ -102,6 +115,31 @@ def played(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **opt
         if ask.seat == 0 and there(table, ask):
             break
         table.play(ask.seat, sensible.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+    return table
+
+
+def planned(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+    """The same with bots that plan all steps of an answer; the first of several games in which it happens."""
+    for n in range(30):
+        table = played_ahead(name, f"{seed} {n}", there, **options)
+        if not table.over:
+            return table
+    raise SystemExit(f"{seed}: no game comes to such a moment")
+
+
+def played_ahead(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+    """A game of such bots until Ann is asked what is wanted, or to its end."""
+    game = title(name)
+    sensible = bot(game, "sensible")
+    table = Table(game, len(SEATS), options, seed, [seat.name for seat in SEATS])
+    while not table.over:
+        ask = table.next_ask()
+        if ask.seat == 0 and there(table, ask):
+            break
+        eyes = Eyes(game, ask.seat, table.state_of(ask.seat), ask)
+        chosen = sensible.choose(eyes, SearchChance(f"{seed} {table.entries}"))
+        for move in chosen if isinstance(chosen, list) else [chosen]:
+            table.play(ask.seat, move)
     return table
 
 
@@ -154,6 +192,31 @@ def dividend(table: Table[Any], ask: Ask) -> bool:
     return ask.kind == "operate" and ask.args[-1] == "pay" and view.set >= 5 and len(view.routes) > 1
 
 
+def exchange(table: Table[Any], ask: Ask) -> bool:
+    """Offers of others stand, and Ann has coal and energy to sell."""
+    view = table.view(0)
+    if ask.kind != "offers" or view.stage < 3 or view.corporations[0].position < 3:
+        return False
+    store = view.corporations[0].store
+    return bool(ask.args[0] == "blue" and store[1] >= 2 and store[3] >= 1)
+
+
+def corporations(table: Table[Any], ask: Ask) -> bool:
+    """Money to build with, in a stage in which everybody has grown."""
+    view = table.view(0)
+    acting = [one for one in view.corporations if one.id == ask.args[0]]
+    return ask.kind == "investment" and view.stage >= 2 and acting[0].treasury >= 9
+
+
+def meeting(table: Table[Any], ask: Ask) -> bool:
+    """Several holders vote on a dividend or a manager."""
+    view = table.view(0)
+    if ask.kind not in ("vote", "election") or not view.meeting:
+        return False
+    held = next(one for one in view.corporations if one.id == view.meeting.corp).holders
+    return len(held) >= 4
+
+
 def keep(store: Store, id: str, table: Table[Any], hours: int) -> None:
     """Store a game as the server would have, so many hours ago: the lobby tells the time."""
     saved, progress = stored_form(table)
@@ -186,6 +249,10 @@ def furnish(folder: Path) -> None:
     keep(store, "track", played("r1849", "picture track", track), 8)
     keep(store, "shares", played("r1849", "picture shares", shares), 6)
     keep(store, "privates", played("r1849", "picture privates", privates), 3)
+    keep(store, "liquidation", played_ahead("master_of_economy", "picture end", lambda table, ask: False), 28)
+    keep(store, "meeting", planned("master_of_economy", "picture meeting", meeting), 14)
+    keep(store, "corporations", planned("master_of_economy", "picture corporations", corporations), 13)
+    keep(store, "exchange", planned("master_of_economy", "picture exchange", exchange), 12)
     store.say("auction", "Bob", "That pile is mine.")
     open_seats = [SeatRow(0, "bob", None, "Bob"), *[SeatRow(seat, None, None, "") for seat in (1, 2)]]
     store.open_game("waiting", "stockpile", title("stockpile").complete(3, {}), "bob", True, 900, open_seats)
@@ -228,6 +295,11 @@ def take(browser: Browser, url: str, cookie: str, shot: Shot) -> None:
     if shot.path.startswith("/t/"):
         page.wait_for_selector("body[data-connection=on]", state="attached")
         page.wait_for_timeout(300)  # until the first message has come
+        for move in () if page.locator("#steps").count() else shot.moves:
+            found = page.locator(f'.lit[data-move^="{move}"]:not(:has(.gone))')
+            if found.count():
+                found.last.click()
+                page.wait_for_timeout(300)
     picture = page.screenshot()
     page.goto("about:blank")
     pixels = base64.b64decode(page.evaluate(PIXELS, base64.b64encode(picture).decode()))

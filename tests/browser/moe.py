@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.fri import aim
-from browser.play import CHOICES, LIVE, Rule, choose, words_of
+from browser.play import CHOICES, LIVE, Rule, choose, some_page, words_of
 from kurs.bots import bot
 from kurs.kernel import Ask, Eyes, SearchChance, Table, title
 from kurs.testing.bounded import goes_on
@@ -56,6 +57,16 @@ def asked_for(kind: str, stage: int = 1) -> There:
     return lambda table, ask: ask.kind == kind and table.state.stage >= stage
 
 
+def play_on(pages: Sequence[Page], rule: Rule, most: int = 2000) -> None:
+    """To the end of the game, which is longer than others."""
+    for _ in range(most):
+        page = some_page(pages)
+        if page is None:
+            return
+        rule.step(page)
+    pytest.fail(f"the game does not end: {rule.did}")
+
+
 class Magnate(Rule):
     """Clicks what is lit: builds, supplies, offers a little and trades now and then."""
 
@@ -94,7 +105,7 @@ class Magnate(Rule):
         listed = [one for one in choices if one["where"] == "list"]
         some = board if board and (not listed or self.chance.random() < self.on_the_picture) else listed
         ends = [one for one in choices if words_of(one)[0] in ("done", "pass")]
-        if ends and self.offers >= self.OFFERS:
+        if ends and (self.offers >= self.OFFERS or (not self.offers and self.chance.random() < 0.3)):
             return self.chance.choice(ends)
         often = [one for one in some if words_of(one)[0] in self.OFTEN]
         if often and self.chance.random() < 0.7:

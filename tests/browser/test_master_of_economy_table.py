@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import OpenContext
 from browser.fri import go_on
-from browser.moe import Magnate, asked_for, open_table, played
-from browser.play import FREE, asked, join, open_tab, over, play_to_the_end, some_page, tells, text_of, until
+from browser.moe import Magnate, asked_for, open_table, play_on, played
+from browser.play import FREE, asked, join, open_tab, over, some_page, tells, text_of, until
 from browser.test_friesematenten_table import violations
 from browser.test_playing import PHONE, fits
 from kurs.kernel import Ask, Table, read_record, replay_record, title
@@ -91,7 +91,7 @@ def test_two_against_two_come_to_their_end(ann: Page, bob: Page, server: Server)
 
 def to_the_end(ann: Page, bob: Page, rule: Magnate) -> None:
     """Both play to the end, and find the result there and in the record."""
-    play_to_the_end([ann, bob], rule)
+    play_on([ann, bob], rule)
     for page in (ann, bob):
         expect(page.locator("#ask .question")).to_contain_text("Winner")
     rows = ann.locator("#end tbody tr").all()

@@ -125,5 +125,5 @@ class Hasty(Bot):
 
 def test_a_bot_that_gives_several_moves_to_a_question_of_one_is_told_so() -> None:
     """At a table it would be refused: the lab must not play what cannot be played."""
-    with pytest.raises(ValueError, match="the bot hasty answers .*, which is not in steps, with several moves"):
+    with pytest.raises(ValueError, match=r"the bot hasty answers .*, which is not in steps, with several moves"):
         simulate(STOCKPILE, [Hasty(), "random"], 1, {}, "1")

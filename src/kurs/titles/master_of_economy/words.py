@@ -165,10 +165,10 @@ ASKS: Final = {
     "loan": "corp money",
     "embezzle": "corp money number",
     "propose": "corp money",
-    "vote": "corp money holder number",
+    "vote": "corp money ballot number",
     "redeem": "corp",
     "candidate": "corp",
-    "election": "corp holder number",
+    "election": "corp ballot number",
     "deal": "number",
     "influence": "corp count",
 }
@@ -255,9 +255,9 @@ REASONS: Final = {
     "last_owner": "corp",
     "too_much": "money number",
     "propose": "money",
-    "no_votes": "holder",
+    "no_votes": "ballot",
     "no_candidate": "",
-    "other_holder": "holder",
+    "other_holder": "ballot",
     "nobodys": "corp number",
     "last_package": "corp",
     "treasury": "money money:treasury",
@@ -273,6 +273,7 @@ WORDS: Final[dict[str, str]] = (
     | {f"good.{good.id}": "" for good in GOODS}
     | {f"factory.{factory.id}": "" for factory in FACTORIES}
     | {f"holder.{holder}": "" for holder in HOLDERS}
+    | {f"ballot.{holder}": "" for holder in HOLDERS}
     | {f"purpose.{purpose}": "" for purpose in PURPOSES}
     | {f"phase.{phase}": "" for phase in PHASE_NAMES}
     | {f"step.{step}": "" for step in STEP_NAMES}

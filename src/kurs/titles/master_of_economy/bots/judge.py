@@ -5,8 +5,8 @@ from typing import Final
 
 from kurs.kernel import Chance
 from kurs.titles.master_of_economy.bots.market import EXPORTS, last_trade, makes, outlook
-from kurs.titles.master_of_economy.bots.paper import INVESTMENT, Firm, Outlook
-from kurs.titles.master_of_economy.bots.planning import FEW, Plan, best_plan, value
+from kurs.titles.master_of_economy.bots.paper import INVESTMENT, Outlook
+from kurs.titles.master_of_economy.bots.planning import FEW, Plan, best_plan, firm_of, value
 from kurs.titles.master_of_economy.bots.weights import Weights
 from kurs.titles.master_of_economy.data import FINAL_REPAYMENT, INTEREST, LARGEST, OFFERS, SPECIAL, STAGES, N
 from kurs.titles.master_of_economy.rules.ending import PAIRS, result
@@ -69,24 +69,26 @@ class Judge:
         return self.weights.spread * (0.4 + 0.15 * (self.last - self.next + 1))
 
     def treasury(self, s: State, c: int) -> float:
-        """What a corporation's treasury will come to, works and plans included."""
+        """What a corporation's treasury will come to, works and plans included. Money more or less in that of a rival
+        is thought to stay what it is."""
         first = c * N
-        key = (c, s.treasury[c], *s.factories[first : first + N], *s.store[first : first + N])
+        money = s.treasury[c]
+        known = money if s.manager[c] in self.mates else 0
+        key = (c, known, *s.factories[first : first + N], *s.store[first : first + N])
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._treasury(s, c)
-        return found
+            found = self.known[key] = self._treasury(s, c) - (money - known)
+        return found + money - known
 
     def _treasury(self, s: State, c: int) -> float:
-        first = c * N
         if self.next > self.last:
             return s.treasury[c]
-        firm = Firm(s.factories[first : first + N], s.store[first : first + N], s.treasury[c])
-        ahead = self.ahead.get(c)
+        firm, ahead = firm_of(s, c), self.ahead.get(c)
         if ahead is None:
-            point = self.point(s, c) if s.manager[c] == self.me else 0.0
+            mine = s.manager[c] in self.mates
+            point = self.point(s, c) if mine else 0.0
             ahead = self.ahead[c] = outlook(s, c, INVESTMENT, self.next, point, self.weights.hunger)
-            self.plans[c] = best_plan(firm, ahead, self.chance, FEW) if s.manager[c] in self.mates else STEADY
+            self.plans[c] = best_plan(firm, ahead, self.chance, FEW) if mine else STEADY
         plan = self.plans[c]
         return value(firm, ahead, plan.builds, plan.keep)
 

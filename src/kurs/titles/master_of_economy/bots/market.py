@@ -112,14 +112,14 @@ def later_offers(s: State, c: int, row: int, crowd: float) -> float:
     return found
 
 
-def expected(row: int, field: int, left: int, imports: int, quarters: int) -> tuple[float, float]:
-    """Money and points of an offer with so many others left of it that have the good, and more still to come."""
+def expected(row: int, field: int, left: int, sellers: int, imports: int, quarters: int) -> tuple[float, float]:
+    """Money and points of an offer with so many others left of it that have the good, and more still to come. Some of
+    these, the `sellers`, would be bought from before it."""
     money = points = 0.0
     for come, chance in enumerate(chances(quarters)):
-        place = left + come
-        if place < imports:
+        if sellers + come < imports:
             money += chance * domestic_price(row, field)
-        elif field <= DEMAND - (place - imports):
+        elif field <= DEMAND - (left + come - imports):
             money += chance * foreign_price(row, field)
             points += chance
         else:
@@ -134,7 +134,7 @@ def best_sales(s: State, c: int, row: int, most: int, point: float, crowd: float
     imports = sum([s.imports[x * N + row] for x in range(s.seats) if x != c])
     stock = [s.store[x * N + row] for x in range(s.seats)]
     best: list[Sale | None] = [NOTHING] + [None] * most
-    standing = 0
+    standing = sellers = 0
     for field in range(1, FIELDS + 1):
         owner = fields[field - 1]
         if owner != NOBODY:
@@ -143,13 +143,14 @@ def best_sales(s: State, c: int, row: int, most: int, point: float, crowd: float
             elif stock[owner] > 0:
                 stock[owner] -= 1
                 standing += 1
+                sellers += not s.imports[owner * N + row]
             continue
         quarters = round(4 * later * (0.1 + 0.08 * field))
         for own in range(most - 1, -1, -1):
             before = best[own]
             if before is None or standing + own >= MANY:
                 continue
-            money, points = expected(row, field, standing + own, imports, quarters)
+            money, points = expected(row, field, standing + own, sellers + own, imports, quarters)
             worth = before.worth + money + point * points
             there = best[own + 1]
             if there is None or worth > there.worth:

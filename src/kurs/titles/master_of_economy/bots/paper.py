@@ -216,6 +216,13 @@ def sell(firm: Firm, outlook: Outlook, trade: int, next_builds: list[int]) -> No
                 offers -= 1
         for g in ALL:
             left[g] -= wanted[g]
+    spare = 0
+    for there in left:
+        if there > 0:
+            spare += there
+    offers = min(offers, spare)
+    if not offers:
+        return
     for g, money, points in outlook.rows[trade]:
         if left[g] > 0:
             left[g] -= 1

@@ -31,8 +31,8 @@ BOOK: Final = (
 """Orders that did well on paper."""
 KEEPS: Final = (5, 0, 10, 99)
 """Money kept when shares are bought."""
-MANY: Final = 40
-FEW: Final = 8
+MANY: Final = 30
+FEW: Final = 3
 """Changes tried on the best plan found so far: when it is carried out, and when it only serves to judge something."""
 LONGEST: Final = 12
 

@@ -42,12 +42,12 @@ CHAINS: Final = (
 what these make possible."""
 LAST_BUILT: Final = 6
 """From this trade phase on a new factory would not earn its price any more."""
-RESERVE: Final = 10
+RESERVE: Final = 13
 """Money a corporation keeps back: its inputs cost 4, and one feels safer with something in hand."""
 MOST_IMPORTS: Final = 2
 PATIENCE: Final = 12
 """One time in so many it does not build though it could: nobody plays the same game twice."""
-BORROWS: Final = 8
+BORROWS: Final = 12
 """A corporation with less in its treasury takes a loan while there is time to use it."""
 
 

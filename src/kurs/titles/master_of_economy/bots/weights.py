@@ -25,7 +25,7 @@ class Weights:
     least_point: float = 0.3
     """What a point is worth at least: it may bring the end nearer, and denies a rival the demand."""
     # shares
-    hunger: float = 1.0
+    hunger: float = 1.3
     """How much of what shares will gain counts when a corporation plans its money."""
     spread: float = 3.0
     """Uncertainty, in points, about where a corporation ends."""
@@ -33,7 +33,7 @@ class Weights:
     """What a euro$ expected is worth beside one in hand."""
     spite: float = 0.0
     """How much the mean worth of the others counts against my own."""
-    office: float = 8.0
+    office: float = 12.0
     """What it is worth to run a corporation for a stage."""
 
 

@@ -26,7 +26,6 @@ from kurs.titles.master_of_economy.data import (
     CORP,
     FACTORIES,
     FIELDS,
-    INPUTS,
     MATERIALS,
     OFFERS,
     PRICE,
@@ -34,10 +33,12 @@ from kurs.titles.master_of_economy.data import (
     STORE,
     N,
 )
+from kurs.titles.master_of_economy.rules import supply as rules
 from kurs.titles.master_of_economy.rules.investment import BUILD, DONE, has_place
 from kurs.titles.master_of_economy.rules.offers import EXPORT, IMPORT, most_offers
+from kurs.titles.master_of_economy.rules.production import produce
 from kurs.titles.master_of_economy.rules.supply import RUN
-from kurs.titles.master_of_economy.state import State, placed
+from kurs.titles.master_of_economy.state import State, clone, placed
 
 # --- investment -------------------------------------------------------------------------------------------------------
 
@@ -84,42 +85,30 @@ def supply(s: State, c: int, point: float, weights: Weights, chance: Chance) -> 
     ahead.begin = TRADE
     tried: dict[tuple[int, ...], float] = {}
     for order in ORDERS:
-        for limited in (0, 1):
-            runs = runs_in(s, c, order, limited)
+        for spared in (0, 1):
+            world, runs = run_in(s, c, order, spared)
             if runs not in tried:
-                tried[runs] = value(after_production(s, c, runs), ahead, plan.builds, plan.keep)
+                tried[runs] = value(after_production(world, c), ahead, plan.builds, plan.keep)
     best = max(tried, key=lambda runs: tried[runs])
     return [*[RUN[f] for f in range(N) for _ in range(best[f])], DONE]
 
 
-def runs_in(s: State, c: int, order: tuple[int, ...], spare: int) -> tuple[int, ...]:
-    """What runs in that order of preference; `spare`: one less of the first."""
-    store, runs = s.store[c * N : c * N + N], s.supplied[c * N : c * N + N]
-    laid = runs[:]
+def run_in(s: State, c: int, order: tuple[int, ...], spared: int) -> tuple[State, tuple[int, ...]]:
+    """A world in which all runs that are possible in that order of preference, but `spared` of the first; what runs."""
+    world, runs = clone(s), [0] * N
     for f in order:
-        more = s.factories[c * N + f] - runs[f]
-        for good, amount in INPUTS[f]:
-            more = min(more, store[good] // amount)
-        if f == order[0]:
-            more = max(0, more - spare)
-        runs[f] += more
-        for good, amount in INPUTS[f]:
-            store[good] -= amount * more
-    return tuple([now - before for now, before in zip(runs, laid, strict=True)])
+        most = s.factories[c * N + f] - (spared if f == order[0] else 0)
+        while runs[f] < most and f in rules.runs(world, c):
+            rules.run(world, s.manager[c], RUN[f].args, [])
+            runs[f] += 1
+    return world, tuple(runs)
 
 
-def after_production(s: State, c: int, runs: tuple[int, ...]) -> Firm:
-    """The firm when these and what was laid out before have produced."""
-    firm = firm_of(s, c)
-    store = firm.store
-    for f in range(N):
-        for good, amount in INPUTS[f]:
-            store[good] -= amount * runs[f]
-    store[POWER] = 0
-    for f in range(N):
-        running = runs[f] + s.supplied[c * N + f] if INPUTS[f] else firm.factories[f]
-        store[f] = min(STORE, store[f] + running * FACTORIES[f].output)
-    return firm
+def after_production(world: State, c: int) -> Firm:
+    """The firm when what is laid out has produced. The world is changed."""
+    rules.finish(world, c, [])
+    produce(world, c, [])
+    return firm_of(world, c)
 
 
 # --- offers -----------------------------------------------------------------------------------------------------------

@@ -35,7 +35,6 @@ from kurs.titles.master_of_economy.view import View
 COLUMN: Final = ROOM / 6
 LOANS: Final = MOST_LOANS
 WORKS_HIGH: Final = 62
-NONE: Final = -1
 ON_WORKS: Final = ("build", "scrap", "run", "give")
 WORKING: Final = ("investment", "supply", "shortfall")
 TRADING: Final = ("shares", "deals")
@@ -124,7 +123,7 @@ def _manager(scene: Scene, head: Head, right: float) -> Safe:
     more = Safe("")
     if head.acts:
         wide = min(room - 34, width(head.acts, 11, bold=True) + 32)
-        more = pill(right, 24, head.acts, "clock", "call" if head.mine else "loud", right=True, most=wide)
+        more = pill(right, 22, head.acts, "clock", "call" if head.mine else "loud", right=True, most=wide)
         room -= wide + 6
     return join(
         [token(52, 33, head.manager, scene.marks[head.manager], 8), text(64, 37, fit(said, room, 12), "s12"), more]
@@ -169,32 +168,37 @@ def _column(scene: Scene, works: Works, g: int, y: float) -> Safe:
         parts.append(tinted(TONES[works.c], rect(x + 4, y + 25, level, 4, "bar", 2)))
     building, supplying = scene.lit.at("build", id), scene.lit.at("run", id)
     more = building or supplying
-    next_one = built if building else running if supplying else NONE
-    spaces = [_space(scene, g, k, x, y + 34, wide, built, running, k == next_one) for k in range(SPACES)]
+    spaces = [
+        _space(scene, g, k, x, y + 34, wide, built, running, bool(building), bool(supplying)) for k in range(SPACES)
+    ]
     said = scene.word("in_store", GOODS[g].id, stock)
-    column = spot(x, y, wide, WORKS_HIGH, more or scene.lit.why("build", id), named(said, *parts), *spaces, r=6)
     gone = scene.lit.next(id) if scene.lit.draft[:1] == ("give",) else scene.lit.at("scrap", id)
+    inside = spaces[built:] if gone else spaces
+    lit = more or scene.lit.why("build", id)
+    column = spot(x, y, wide, WORKS_HIGH, lit, named(said, *parts), *inside, r=6)
     if not gone:
         return column
     over = max(25.0, round(wide / SPACES * built, 1))
-    mark = icon("minus", x + over - 11, y + 32, 10, "fall")
-    return Safe(column + spot(x, y + 33, over, 29, gone, rect(x, y + 33, over, 29, "mute", 4), mark, r=4))
+    return Safe(column + spot(x, y + 33, over, 29, gone, *spaces[:built], r=4))
 
 
 def _space(
-    scene: Scene, g: int, k: int, x: float, y: float, wide: float, built: int, running: int, next_one: bool
+    scene: Scene, g: int, k: int, x: float, y: float, wide: float, built: int, running: int, more: bool, supplied: bool
 ) -> Safe:
-    """A space for a factory: empty, built, or supplied and running; or the next one that can be."""
+    """A space for a factory: empty, built, or supplied and running. `more`: another can be built; `supplied`: the next
+    one can be."""
     pitch = wide / SPACES
     left, size, id = round(x + pitch * k + 0.5, 1), round(pitch - 1, 1), FACTORIES[g].id
     middle = round(left + size / 2, 1)
     if k >= built:
         body = [rect(left + 1, y + 3, size - 2, 20, "empty", 3)]
-        if next_one:
+        if more and k == SPACES - 1:
             body.append(icon("plus", middle - 5.5, y + 7.5, 11, "ink"))
         return named(scene.word("space_empty", id), *body)
     full = k < running
-    body = [rect(left, y + 2, size, 22, "full" if full else "pending" if next_one else "chip toned", 3)]
+    body = [
+        rect(left, y + 2, size, 22, "full" if full else "pending" if supplied and k == running else "chip toned", 3)
+    ]
     body.append(icon("factory", middle - 6, y + 4, 12, "full" if full else "tone"))
     if full:
         body.append(path(f"M{left + 2:g} {y + 21}h{size - 4:g}", "pulse"))

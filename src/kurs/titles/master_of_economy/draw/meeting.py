@@ -159,7 +159,8 @@ def _holder(scene: Scene, at: Meeting, one: Holding, seat: int, y: float) -> Saf
     parts = [holder(scene, 15, y + 4, one.holder, 18), text(75, y + 17.5, one.shares, "s13 bold end")]
     if one.holder != seat:
         parts.append(token(44, y + 13, seat, scene.marks[seat], 8))
-    parts.append(text(82, y + 17.5, fit(holder_name(scene, one.holder), 104, 12), "s12"))
+    controls = 128 if at.motion else max(100, 32 * len(at.candidates)) if at.candidates else 0
+    parts.append(text(82, y + 17.5, fit(holder_name(scene, one.holder), WIDE - 104 - controls, 12), "s12"))
     parts.append(_choice(scene, at, one, seat, y))
     return join(parts)
 

@@ -13,7 +13,7 @@ from kurs.titles.master_of_economy.view import View
 PHASE_SIGNS: Final = ("hammer", "down", "factory", "turn", "bank", "hammer", "down", "factory", "turn", "person")
 LAST: Final = 30
 """The last point of the track; those above are shown there."""
-STEP: Final = (ROOM - 12) / LAST
+STEP: Final = (ROOM - 20) / LAST
 MARKER: Final = 18
 """The width of a corporation's marker with some room."""
 
@@ -69,7 +69,7 @@ def _levels(points: tuple[int, ...]) -> list[int]:
 
 
 def _x(step: float) -> float:
-    return round(16 + STEP * step, 1)
+    return round(20 + STEP * step, 1)
 
 
 def _zone(scene: Scene, k: int, y: float) -> Safe:

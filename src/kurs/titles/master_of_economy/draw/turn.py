@@ -12,7 +12,7 @@ from kurs.titles.master_of_economy.data import CORPORATIONS
 from kurs.titles.master_of_economy.draw.signs import ROOM, WIDE, holder, is_player, tone_of
 
 BUTTON: Final = 36
-LEAST: Final = 126
+LEAST: Final = 96
 """The height where there is little to say: what stands below it need not move much."""
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from sqlalchemy import update
 
 from kurs.bots import bot
@@ -51,9 +51,17 @@ class Shot(NamedTuple):
     dark: bool = False
     moves: tuple[str, ...] = ()
     """How moves begin of which the last one that brings something is clicked first."""
+    lays: tuple[str, ...] = ()
+    """What has been laid at a desk: steps of an answer that only its owner sees."""
+    hand: str = ""
+    """A piece in the hand: its id, and the cell it is held over."""
+    part: str = ""
+    """What is brought to the top of the screen."""
 
 
 OFFERED: Final = ("export coal ", "export coal ", "export energy ", "import steel")
+PLAN: Final = ("pads W-front B-back; lay 90 1 -1",)
+
 SHOTS: Final = [
     Shot("lobby", "/"),
     Shot("lobby-dark", "/", dark=True),
@@ -99,22 +107,37 @@ SHOTS: Final = [
     Shot("master_of_economy-phone-dark", "/t/exchange", phone=True, dark=True, moves=OFFERED),
     Shot("master_of_economy-phone-corporations", "/t/corporations", phone=True),
     Shot("master_of_economy-phone-meeting", "/t/meeting", phone=True),
+    Shot("smartphone-desk", "/t/planning", lays=PLAN, hand="desk-top 1 0"),
+    Shot("smartphone-desk-dark", "/t/planning", dark=True, lays=PLAN),
+    Shot("smartphone-reveal", "/t/revealed"),
+    Shot("smartphone-map", "/t/world"),
+    Shot("smartphone-map-dark", "/t/world", dark=True),
+    Shot("smartphone-end", "/t/phones"),
+    Shot("smartphone-steve", "/t/steve"),
+    Shot("smartphone-phone-desk", "/t/planning", phone=True, lays=PLAN),
+    Shot("smartphone-phone-desk-dark", "/t/planning", phone=True, dark=True, lays=PLAN),
+    Shot("smartphone-phone-map", "/t/world", phone=True, part="#area-map"),
+    Shot("smartphone-phone-reveal", "/t/revealed", phone=True, part="#company-0"),
+    Shot("smartphone-phone-end", "/t/phones", phone=True),
 ]
 
 
 # --- the games --------------------------------------------------------------------------------------------------------
 
 
-def played(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+def played(
+    name: str, seed: str, there: Callable[[Table[Any], Ask], bool], seats: int = len(SEATS), **options: str
+) -> Table[Any]:
     """A game that bots have played until Ann is asked what is wanted, or to its end."""
     game = title(name)
     sensible = bot(game, "sensible")
-    table = Table(game, len(SEATS), options, seed, [seat.name for seat in SEATS])
+    table = Table(game, seats, options, seed, [seat.name for seat in SEATS[:seats]])
     while not table.over:
         ask = next(ask for ask in table.asks if not ask.answered)
         if ask.seat == 0 and there(table, ask):
             break
-        table.play(ask.seat, sensible.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        eyes = Eyes(game, ask.seat, table.state_of(ask.seat), ask)
+        table.play(ask.seat, sensible.choose(eyes, SearchChance(f"{seed} {table.entries}")))
     return table
 
 
@@ -217,10 +240,15 @@ def meeting(table: Table[Any], ask: Ask) -> bool:
     return len(held) >= 4
 
 
+def in_round(number: int, kind: str) -> Callable[[Table[Any], Ask], bool]:
+    """Ann is asked this in this round, or later."""
+    return lambda table, ask: ask.kind == kind and table.view(0).round >= number
+
+
 def keep(store: Store, id: str, table: Table[Any], hours: int) -> None:
     """Store a game as the server would have, so many hours ago: the lobby tells the time."""
     saved, progress = stored_form(table)
-    store.bring(id, table.title.name, table.record.header.options, ANN, SEATS, saved.changes, progress)
+    store.bring(id, table.title.name, table.record.header.options, ANN, SEATS[: table.seats], saved.changes, progress)
     with store.engine.begin() as connection:
         connection.execute(update(game).where(game.c.id == id).values(public=1, pace=900))
     age(store, id, hours)
@@ -253,6 +281,11 @@ def furnish(folder: Path) -> None:
     keep(store, "meeting", planned("master_of_economy", "picture meeting", meeting), 14)
     keep(store, "corporations", planned("master_of_economy", "picture corporations", corporations), 13)
     keep(store, "exchange", planned("master_of_economy", "picture exchange", exchange), 12)
+    keep(store, "phones", played("smartphone_inc", "picture end", lambda table, ask: False), 28)
+    keep(store, "steve", played("smartphone_inc", "picture steve", in_round(3, "pads"), seats=1), 13)
+    keep(store, "world", played("smartphone_inc", "picture world", in_round(4, "logistics")), 12)
+    keep(store, "revealed", played("smartphone_inc", "picture revealed", in_round(3, "research")), 11)
+    keep(store, "planning", played("smartphone_inc", "picture planning", in_round(3, "pads")), 10)
     store.say("auction", "Bob", "That pile is mine.")
     open_seats = [SeatRow(0, "bob", None, "Bob"), *[SeatRow(seat, None, None, "") for seat in (1, 2)]]
     store.open_game("waiting", "stockpile", title("stockpile").complete(3, {}), "bob", True, 900, open_seats)
@@ -300,11 +333,36 @@ def take(browser: Browser, url: str, cookie: str, shot: Shot) -> None:
             if found.count():
                 found.last.click()
                 page.wait_for_timeout(300)
+        for steps in shot.lays if not page.locator("#steps").count() else ():  # laid for another picture already
+            page.evaluate("(move) => kurs.lay({ move })", steps)
+            page.wait_for_timeout(600)
+        if shot.hand:
+            hold(page, *shot.hand.split())
+        if shot.part:
+            page.locator(shot.part).evaluate("(el) => scrollTo(0, el.getBoundingClientRect().top + scrollY - 50)")
+            page.wait_for_timeout(100)
     picture = page.screenshot()
     page.goto("about:blank")
     pixels = base64.b64decode(page.evaluate(PIXELS, base64.b64encode(picture).decode()))
     (PICTURES / f"{shot.name}.png").write_bytes(packed(picture, pixels))
     context.close()
+
+
+HELD: Final = """([id, x, y]) => { // where the piece is taken, and where it is held
+  const desk = document.querySelector("[data-desk]");
+  const [cell, left, top, , , first, highest] = desk.dataset.desk.split(" ").map(Number);
+  const on = (node, at) => { const { x, y } = at.matrixTransform(node.getScreenCTM()); return [x, y]; };
+  const far = new DOMPoint(left + (Number(x) - first + 0.5) * cell, top + (Number(y) - highest + 0.5) * cell);
+  return [on(document.getElementById(id), new DOMPoint(cell / 2, cell / 2)), on(desk, far)];
+}"""
+
+
+def hold(page: Page, id: str, x: str, y: str) -> None:
+    """Take a piece of the desk and hold it over a cell."""
+    start, end = page.evaluate(HELD, [id, x, y])
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
 
 
 PIXELS: Final = """async (picture) => {

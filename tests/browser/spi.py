@@ -161,9 +161,11 @@ def place_by_keys(page: Page, id: str) -> None:
 
 
 def walk_to(page: Page, what: str) -> None:
-    """Tab until a piece, or the button `ready`, has the focus."""
+    """From the question an arrow leads to what can be chosen; then Tab, until a piece, or a button, has the focus."""
     here = "[document.activeElement.id, document.activeElement.dataset.move]"
-    for _ in range(400):
+    if page.evaluate("document.activeElement === document.body || document.activeElement.closest('#ask') !== null"):
+        page.keyboard.press("ArrowRight")
+    for _ in range(60):
         if what in page.evaluate(here):
             return
         page.keyboard.press("Tab")

@@ -92,6 +92,7 @@ class Rig:
         for region, names in regions.items():
             there = [self.company(name) for name in names.split()]
             self.state.offices[self.state.box.region_number[region]] = there
+        self._settle()
         return self
 
     def owns(self, name: str, technologies: str, patents: str = "") -> "Rig":

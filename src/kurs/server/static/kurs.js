@@ -307,7 +307,7 @@ function digit(key) {
 
 function walk(event) {
   const here = document.activeElement ?? page;
-  const stops = $$(".lit, #options [data-key]").filter((el) => el.getClientRects().length);
+  const stops = $$(".lit, .piece, #options [data-key]").filter((el) => el.getClientRects().length);
   const at = stops.indexOf(here);
   const enter = here.closest("#ask") || (here === page && /Left|Right/.test(event.key)); // up and down scroll the page
   if (!stops.length || (at < 0 && !enter)) return;

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from kurs.titles.smartphone_inc.data import REMOTE_SALE
-from kurs.titles.smartphone_inc.rules.figures import buyers
-from kurs.titles.smartphone_inc.rules.steve import owned_by
-from kurs.titles.smartphone_inc.state import State, has, is_open, regions_of
+from kurs.titles.smartphone_inc.data import PRICE_PLUS, REMOTE_SALE
+from kurs.titles.smartphone_inc.rules.figures import buyers, price_of
+from kurs.titles.smartphone_inc.rules.steve import owned_by, steve_totals
+from kurs.titles.smartphone_inc.state import State, has, is_open, is_steve, regions_of
 
 USUAL_GOODS: Final = 7
 """Goods that a rival brings to the market."""
@@ -16,6 +16,18 @@ REACH: Final = 2.0
 def before(price: int, other: float) -> float:
     """How likely a rival whose price is about this one is served first."""
     return max(0.08, min(0.92, 0.5 + (price - other) / (2 * REACH)))
+
+
+def likely_prices(s: State) -> list[float]:
+    """What everybody's price will probably be: between that of the last round and the usual one; Steve's is known."""
+    found = []
+    for c in range(s.companies):
+        if is_steve(s, c):
+            totals = steve_totals(s, c)
+            found.append(float(price_of(s.box, totals.ups, totals.cuts, has(s, c, PRICE_PLUS))))
+        else:
+            found.append((s.last_price[c] + s.box.start_price) / 2)
+    return found
 
 
 class Market:

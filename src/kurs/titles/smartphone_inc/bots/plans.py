@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from kurs.kernel.ask import Ask
+from kurs.kernel.move import Move
 from kurs.titles.smartphone_inc.bots import worth
 from kurs.titles.smartphone_inc.bots.market import Market
 from kurs.titles.smartphone_inc.data import (
@@ -71,6 +73,17 @@ def results(desk: Desk, pads: int | None = None) -> tuple[Result, ...]:
             if result[:2] not in best or open_cells > best[result[:2]][0]:
                 best[result[:2]] = (open_cells, result)
     return tuple([result for _, result in best.values()])
+
+
+def begun_by(s: State, ask: Ask) -> list[int]:
+    """What has been laid of the plan that is asked for, by whoever sat there before."""
+    return s.plans[ask.seat] if ask.begun else []
+
+
+def further_steps(desk: Desk, plan: list[int], begun: list[int]) -> list[Move]:
+    """The steps of a plan that are still to be made."""
+    made = len(begun) if len(begun) < LAYING else LAYING + len(begun[LAYING::2])
+    return desk.steps(plan)[made:]
 
 
 class Rating:

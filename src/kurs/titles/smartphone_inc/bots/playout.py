@@ -11,27 +11,26 @@ from kurs.titles.smartphone_inc.rules.ending import total
 from kurs.titles.smartphone_inc.rules.game import GAME
 from kurs.titles.smartphone_inc.rules.sell import DONE, sell
 from kurs.titles.smartphone_inc.rules.technologies import cost
-from kurs.titles.smartphone_inc.state import LOGISTICS, OVER, RESEARCH, State, is_open
+from kurs.titles.smartphone_inc.state import LOGISTICS, OVER, RESEARCH, State, has_room
 
 ENVY: Final = 0.35
 """What a point of the others counts, all of them together, against one of one's own."""
 
 
-def reveal(s: State, plans: list[list[int]], chance: Chance) -> None:
-    """Everybody has this plan and is ready: phase 1 ends."""
-    for seat in range(s.seats):
-        s.plans[seat] = plans[seat][:]
+def reveal(s: State, plans: dict[int, list[int]], chance: Chance) -> None:
+    """Every seat has this plan and is ready: phase 1 ends."""
+    for seat, plan in plans.items():
+        s.plans[seat] = plan[:]
         s.ready[seat] = 1
     GAME.go_on(s, chance, [])
 
 
-def play_round(s: State, chance: Chance) -> None:
-    """To the end of the round, everybody answering as things stand."""
-    began = s.round
-    while s.stack[0][0] != OVER and s.round == began:
+def play_round(s: State, round: int, chance: Chance) -> None:
+    """To the end of this round, everybody answering as things stand."""
+    while s.round == round:
         asks = GAME.asks(s)
-        if not asks:
-            break
+        if not asks:  # the game is over
+            return
         ask = next_open(asks)
         if ask.kind == "sell":  # a whole turn at once
             for r, n in best_sale(s, ask.seat):
@@ -82,12 +81,8 @@ def prospects(s: State, c: int) -> float:
     first = c * len(s.box.regions)
     for r, there in enumerate(s.offices):
         if c in there:
-            if is_open(s, r):
-                slots = s.box.regions[r].office_slots[len(there) - 1]
-                control = worth.CONTROL * slots[0] * (1.0 if there[0] == c else 0.6)
-                found += (worth.of_customers(s, c, r) + control) * rounds
-            found += worth.LINES * rounds
-        elif s.transport[first + r] and len(there) < len(s.box.regions[r].office_slots):
+            found += worth.of_office(s, c, r)
+        elif s.transport[first + r] and has_room(s, r):
             done = s.transport[first + r] / s.box.regions[r].cost
-            found += worth.UNFINISHED * done * (worth.of_customers(s, c, r) if is_open(s, r) else 5.0) * rounds
+            found += worth.UNFINISHED * done * worth.of_region(s, c, r)
     return found

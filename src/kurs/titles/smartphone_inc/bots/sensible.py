@@ -1,5 +1,6 @@
 """The sensible bot: it thinks of what its rivals will plan, and plays its best plans to the end of the round."""
 
+from heapq import nlargest
 from typing import Final
 
 from kurs.kernel.ask import Ask
@@ -8,73 +9,42 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.eyes import Eyes
 from kurs.kernel.move import Move
 from kurs.titles.smartphone_inc.bots import worth
-from kurs.titles.smartphone_inc.bots.greedy import further_steps, likely_prices
-from kurs.titles.smartphone_inc.bots.plans import Effect, Rated, Rating
+from kurs.titles.smartphone_inc.bots.market import likely_prices
+from kurs.titles.smartphone_inc.bots.plans import Effect, Rated, Rating, begun_by, further_steps
 from kurs.titles.smartphone_inc.bots.playout import play_round, reveal, standing
-from kurs.titles.smartphone_inc.bots.turns import answer
+from kurs.titles.smartphone_inc.bots.turns import END, answer
 from kurs.titles.smartphone_inc.rules.game import GAME
-from kurs.titles.smartphone_inc.rules.offices import reachable
+from kurs.titles.smartphone_inc.rules.retailers import ENOUGH
 from kurs.titles.smartphone_inc.state import State, clone
 
 LAYOUTS: Final = 40
-"""So many bare layouts are tried with Improvements."""
+"""On so many bare layouts, the best of some eighty that differ, it tries to lay Improvements."""
 RIVAL_LAYOUTS: Final = 6
-"""So many of the rivals."""
-FIELDS: Final = (20, 5)
-"""So many plans are played out in a first world, the best so many of them in a second one, and so on."""
-THOUGHTS: Final = 4
-"""So many answers to other questions are played out."""
+"""For its rivals it tries fewer: only their best plans matter."""
+ROUNDS: Final = 80
+"""So many rounds of one company are played out in the likeliest world: with four companies those of twenty plans."""
+WORLDS: Final = 2
+"""How many worlds are thought of, in which the rivals have other plans."""
+NARROWER: Final = 4
+"""In the next world only the best of the plans are tried again, one in so many."""
+THOUGHTS: Final = 3
+"""Of the answers to any other question so many of each kind are played out, beside the usual one."""
 
 
 class SensibleBot(Bot):
-    """Plans against likely plans of its rivals; every other answer is what brings most as things stand."""
+    """Plans against likely plans of its rivals; all else that matters it plays to the end of the round, too."""
 
     name = "sensible"
 
     def choose(self, eyes: Eyes, chance: Chance) -> Move | list[Move]:
         s: State = eyes.guess(chance)
-        if eyes.ask.sealed:
-            begun = s.plans[eyes.seat] if eyes.ask.begun else []
-            return further_steps(s, best_plan(s, eyes.seat, begun, chance), begun)
-        return best_answer(s, eyes.ask, chance)
+        if not eyes.ask.sealed:
+            return best_answer(s, eyes.ask, chance)
+        begun = begun_by(s, eyes.ask)
+        return further_steps(s.desk, best_plan(s, eyes.seat, begun, chance), begun)
 
 
-def best_answer(s: State, ask: Ask, chance: Chance) -> Move:
-    """Of the answers worth a thought the one after which the company stands best at the end of the round."""
-    moves = worth_a_thought(s, ask)
-    if len(moves) == 1:
-        return moves[0]
-    found = []
-    for move in moves:
-        copy = clone(s)
-        GAME.apply(copy, ask.seat, move, chance)
-        play_round(copy, chance)
-        found.append(standing(copy, ask.seat))
-    return moves[max(range(len(moves)), key=found.__getitem__)]
-
-
-def worth_a_thought(s: State, ask: Ask) -> list[Move]:
-    """What brings most as things stand, and what comes close to it."""
-    first = answer(s, ask)
-    if ask.kind in ("sell", "colour"):
-        return [first]
-    found = [first]
-    if ask.kind == "take":
-        number = s.box.improvement_number
-        ranked = sorted(ask.options, key=lambda move: -worth.of_improvement(s, number[str(move.args[0])]))
-    elif ask.kind == "research":
-        ranked = [Move("research", (s.box.technologies[t].id,)) for _, t, _ in worth.research_needs(s, ask.seat)]
-    elif ask.kind == "logistics":
-        needs = worth.transport_needs(s, ask.seat, reachable(s, ask.seat))
-        ranked = [Move("ship", (s.box.regions[r].id,)) for _, r, _ in needs] if ask.args[0] else []
-        ranked = ranked[: THOUGHTS - 1] + [move for move in ask.options if move.verb in ("second", "direct")]
-        return list(dict.fromkeys([*found, *ranked]))
-    else:
-        ranked = list(ask.options)
-    for move in ranked:
-        if move not in found and len(found) < THOUGHTS:
-            found.append(move)
-    return found
+# --- the plan -------------------------------------------------------------------------------------------------------
 
 
 def best_plan(s: State, c: int, begun: list[int], chance: Chance) -> list[int]:
@@ -83,25 +53,20 @@ def best_plan(s: State, c: int, begun: list[int], chance: Chance) -> list[int]:
     rating = Rating(s, c, likely)
     tried = different(rating, rating.plans(LAYOUTS, True, begun))
     rivals = {seat: Rating(s, seat, likely).plans(RIVAL_LAYOUTS, False) for seat in range(s.seats) if seat != c}
-    sums = [0.0] * len(tried)
-    field = list(range(len(tried)))
-    for world, most in enumerate(FIELDS):
-        field = sorted(field, key=lambda i: -sums[i])[:most]
-        plans = [
-            rivals[seat][_which(world, len(rivals[seat]), chance)].plan if seat != c else [] for seat in range(s.seats)
-        ]
+    stands = [0.0] * len(tried)
+    field: list[int] = [*range(len(tried))]
+    most = ROUNDS // s.companies
+    for world in range(WORLDS if rivals else 1):
+        field = sorted(field, key=stands.__getitem__, reverse=True)[:most]
+        plans = {seat: _one_of(good, world, chance) for seat, good in rivals.items()}
         for i in field:
-            plans[c] = tried[i].plan
             copy = clone(s)
-            reveal(copy, plans, chance)
-            play_round(copy, chance)
-            sums[i] += standing(copy, c)
-    return tried[max(field, key=sums.__getitem__)].plan
-
-
-def _which(world: int, plans: int, chance: Chance) -> int:
-    """In the first world everybody has his best plan, in the others any of the good ones."""
-    return chance.below("plan", plans) if world else 0
+            reveal(copy, plans | {c: tried[i].plan}, chance)
+            play_round(copy, s.round, chance)
+            stands[i] += standing(copy, c)
+        most = max(1, most // NARROWER)
+    best: Rated = tried[max(field, key=stands.__getitem__)]
+    return best.plan
 
 
 def different(rating: Rating, ranked: list[Rated]) -> list[Rated]:
@@ -110,3 +75,60 @@ def different(rating: Rating, ranked: list[Rated]) -> list[Rated]:
     for rated in ranked:
         found.setdefault(rating.effect(rated.totals), rated)
     return [*found.values()]
+
+
+def _one_of(plans: list[Rated], world: int, chance: Chance) -> list[int]:
+    """In the first world everybody has his best plan, in the others any of the good ones."""
+    return plans[chance.below("plan", len(plans)) if world else 0].plan
+
+
+# --- every other answer ---------------------------------------------------------------------------------------------
+
+
+def best_answer(s: State, ask: Ask, chance: Chance) -> Move:
+    """Of the answers worth a thought the one after which the company stands best at the end of the round."""
+    moves = worth_a_thought(s, ask)
+    if len(moves) == 1:
+        return moves[0]
+    stands = []
+    for move in moves:
+        copy = clone(s)
+        GAME.apply(copy, ask.seat, move, chance)
+        play_round(copy, s.round, chance)
+        stands.append(standing(copy, ask.seat))
+    return moves[max(range(len(moves)), key=stands.__getitem__)]
+
+
+def worth_a_thought(s: State, ask: Ask) -> list[Move]:
+    """What brings most as things stand, and of every kind of move those that promise most."""
+    usual = answer(s, ask)
+    if ask.kind in ("sell", "colour"):
+        return [usual]
+    found = [usual]
+    for verb in dict.fromkeys([move.verb for move in ask.options if move not in (END, ENOUGH)]):
+        alike = [move for move in ask.options if move.verb == verb]
+        found += nlargest(THOUGHTS, alike, key=lambda move: promise(s, ask.seat, move))
+    return [*dict.fromkeys(found)]
+
+
+def promise(s: State, c: int, move: Move) -> float:
+    """How much a move promises at first sight, against others of its kind."""
+    region, technology = s.box.region_number, s.box.technology_number
+    match move.verb:
+        case "take":
+            return worth.of_improvement(s, s.box.improvement_number[str(move.args[0])])
+        case "research":
+            t = technology[str(move.args[0])]
+            return worth.for_each_progress(worth.research_needs(s, c), t)
+        case "ship":
+            r = region[str(move.args[0])]
+            return worth.for_each_progress(worth.transport_needs(s, c, [r]), r)
+        case "open":
+            return worth.of_region(s, c, region[str(move.args[0])])
+        case "second":
+            return worth.of_second_office(s, c, region[str(move.args[0])])
+        case "move":
+            of, to = region[str(move.args[0])], region[str(move.args[2])]
+            return worth.of_region(s, c, to) - worth.of_office(s, c, of)
+        case _:
+            return 0.0

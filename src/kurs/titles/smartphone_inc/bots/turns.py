@@ -6,7 +6,6 @@ from kurs.titles.smartphone_inc.bots import worth
 from kurs.titles.smartphone_inc.bots.market import demand
 from kurs.titles.smartphone_inc.rules.figures import buyers, control
 from kurs.titles.smartphone_inc.rules.logistics import direct_at_most
-from kurs.titles.smartphone_inc.rules.offices import reachable
 from kurs.titles.smartphone_inc.rules.retailers import DECLINE, ENOUGH, GOODS, PROGRESS, SECOND_OFFICE, retailer_side
 from kurs.titles.smartphone_inc.rules.sell import DONE, SELL_ALL, sellable
 from kurs.titles.smartphone_inc.rules.steve import owned_by
@@ -55,7 +54,8 @@ def logistics(s: State, ask: Ask) -> Move:
     if seconds:
         return max(seconds, key=lambda move: worth.of_second_office(s, c, number[str(move.args[0])]))
     if left:
-        r = _wanted(worth.transport_needs(s, c, reachable(s, c)), left)
+        near = [number[str(move.args[0])] for move in ask.options if move.verb == "ship"]
+        r = _wanted(worth.transport_needs(s, c, near), left)
         if r >= 0:
             return Move("ship", (s.box.regions[r].id,))
     most = direct_at_most(s, c)

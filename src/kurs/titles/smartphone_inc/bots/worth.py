@@ -1,8 +1,10 @@
 """What things are worth in VP with so many rounds left after this one: a bot's judgement, no rule."""
 
+from functools import lru_cache
 from typing import Final
 
 from kurs.titles.smartphone_inc.data import BONUSES, EFFECTS, SYMBOLS
+from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.rules.retailers import retailer_side
 from kurs.titles.smartphone_inc.rules.steve import owned_by
 from kurs.titles.smartphone_inc.rules.technologies import cost
@@ -36,6 +38,8 @@ CROWD: Final = 0.35
 """How much every other Office in a region lessens what is left there."""
 CONTROL: Final = 0.4
 """How often one scores the first place of a region one opens an Office in."""
+NOT_LEFTMOST: Final = 0.6
+"""What is left of that where another Office stands further left and wins ties (SPI-4.8.4)."""
 LINES: Final = 0.6
 """What the lines of a region to others are worth, a round."""
 
@@ -71,6 +75,12 @@ def of_effect(s: State, effect: int) -> float:
     return _NOW[effect] + _A_ROUND[effect] * rounds_left(s)
 
 
+@lru_cache(maxsize=32)
+def wanting(desk: Desk, t: int) -> list[int]:
+    """The regions with a customer who wants this technology."""
+    return [r for r, region in enumerate(desk.box.regions) if -1 - t in region.customers]
+
+
 def of_technology(s: State, c: int, t: int, now: float = 1.0) -> float:
     """A technology finished in this round: its effect, its customers, its Patent. `now`: the part of this round's sales
     that is counted."""
@@ -79,8 +89,8 @@ def of_technology(s: State, c: int, t: int, now: float = 1.0) -> float:
     if s.patents[t] == NOBODY:
         worth += technology.patent_vp
     sales = USUAL_PRICE * (rounds_left(s) + now)
-    for r, region in enumerate(s.box.regions):
-        if -1 - t in region.customers and s.retailers[r] == NOBODY:
+    for r in wanting(s.desk, t):
+        if is_open(s, r):
             worth += sales * (OFTEN_MINE if c in s.offices[r] else LATER_MINE) / (1 + CROWD * len(s.offices[r]))
     return worth
 
@@ -111,6 +121,16 @@ def of_region(s: State, c: int, r: int, now: float = 1.0) -> float:
     return (of_customers(s, c, r) + CONTROL * first) * (left + now) + LINES * left
 
 
+def of_office(s: State, c: int, r: int) -> float:
+    """What an Office brings that stands in a region, in this round and later."""
+    rounds, there = rounds_left(s) + 1, s.offices[r]
+    if not is_open(s, r):
+        return LINES * rounds
+    first, _ = s.box.regions[r].office_slots[len(there) - 1]
+    control = CONTROL * first * (1.0 if there[0] == c else NOT_LEFTMOST)
+    return (of_customers(s, c, r) + control + LINES) * rounds
+
+
 def of_second_office(s: State, c: int, r: int) -> float:
     """A second Office where one has one: it raises the value of the region and takes a slot from others."""
     slots, there = s.box.regions[r].office_slots, s.offices[r]
@@ -132,6 +152,11 @@ def research_needs(s: State, c: int, now: float = 1.0) -> list[tuple[float, int,
             if need > 0:
                 found.append((of_technology(s, c, t, now) / need, t, need))
     return sorted(found, reverse=True)
+
+
+def for_each_progress(needs: list[tuple[float, int, int]], which: int) -> float:
+    """What each Progress is worth on one of them; nothing on what is paid for."""
+    return next((each for each, other, _ in needs if other == which), 0.0)
 
 
 def transport_needs(s: State, c: int, regions: list[int], now: float = 1.0) -> list[tuple[float, int, int]]:

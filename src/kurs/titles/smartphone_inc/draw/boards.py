@@ -32,7 +32,8 @@ class Stand(NamedTuple):
 
 def round_of(scene: Scene, firms: Firms, stand: Stand) -> Panel:
     """The round and the phase; whose turn it is travels alone."""
-    turns = part("round-turns", _turns, scene, firms, stand.order, stand.turn, stand.left)
+    together = not stand.order and stand.phase in PHASES
+    turns = part("round-turns", _turns, scene, firms, stand.order, stand.turn, stand.left, together)
     return panel("round", "status", round_panel, scene, stand.round, stand.rounds, stand.phase).holding(turns)
 
 
@@ -62,10 +63,11 @@ def round_panel(scene: Scene, round_: int, rounds: int, phase_: str) -> Drawn:
     return Drawn(SLIM, 128, scene.word("round", round_, rounds), join(parts))
 
 
-def _turns(scene: Scene, firms: Firms, order: tuple[int, ...], turn: int, left: int) -> Safe:
+def _turns(scene: Scene, firms: Firms, order: tuple[int, ...], turn: int, left: int, together: bool) -> Safe:
     """The companies in the order of their turns, and what is left to place in this one."""
     if not order:
-        return text(12, 115, fit(scene.word("no_order"), SLIM - 24, 11.5), "s115 dim")
+        said = fit(scene.word("no_order"), SLIM - 24, 11.5) if together else ""
+        return text(12, 115, said, "s115 dim")
     said = scene.word("order")
     parts = [text(12, 115, said, "s115 dim")]
     x = round(32 + width(said, 11.5))

@@ -38,9 +38,7 @@ def outlook_panel(scene: Scene, means: Means) -> Drawn:
         x, y = 8 + (n % 3) * TILE, 8 + (n // 3) * 80
         body = [
             rect(round(x + 2, 1), y + 2, round(TILE - 4, 1), 74, "tile warns" if warns else "tile", 7),
-            icon(sign, round(x + 9, 1), y + 9, 14, "tone")
-            if sign
-            else text(round(x + 9, 1), y + 20, "+1", "s12 bold tone"),
+            icon(sign, round(x + 9, 1), y + 9, 14, "tone"),
             text(round(x + 27, 1), y + 20, fit(what, TILE - 34, 11), "s11 dim"),
             text(round(x + 9, 1), y + 46, figure, "s20 bold"),
         ]
@@ -72,7 +70,7 @@ def _figures(scene: Scene, means: Means) -> list[tuple[str, str, str, str, str, 
     said[5] = none if o is None else scene.word("yes" if o.improvement else "no")
     late = bool(o and o.available > o.customers)
     return [
-        ("red", "", scene.word("price"), said[0], order, False),
+        ("red", "coins", scene.word("price"), said[0], order, False),
         ("ink", "phone", scene.word("goods"), said[1], kept, False),
         ("purple", "person", scene.word("customers"), said[2], customers, late),
         ("purple", "flask", scene.word("research"), said[3], "", False),
@@ -130,7 +128,7 @@ def wanted_of(looking: tuple[Arg, ...]) -> tuple[int, ...]:
     return tuple([*numbers, *[ANY] * 5][:5])
 
 
-ROWS: Final = (("red", ""), ("ink", "phone"), ("purple", "flask"), ("blue", "truck"), ("amber", "star"))
+ROWS: Final = (("red", "coins"), ("ink", "phone"), ("purple", "flask"), ("blue", "truck"), ("amber", "star"))
 NAMES: Final = ("price", "goods", "research", "logistics", "improvement")
 
 
@@ -169,7 +167,7 @@ def _chips(scene: Scene, found: tuple[Result, ...], wanted: tuple[int, ...], row
     for one in found:
         if _fits(one, free):
             counts[one[row]] += 1
-    head = icon(sign, 12, y + 7, 14, "tone") if sign else text(11, y + 18, "+1", "s12 bold tone")
+    head = icon(sign, 12, y + 7, 14, "tone")
     parts = [head, text(31, round(y + 18, 1), fit(name, 72, 11), "s11 dim")]
     wide = min(34.0, (WIDE - 116) / len(counts) - 4)
     for k, value in enumerate(sorted(counts)):

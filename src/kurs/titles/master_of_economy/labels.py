@@ -23,7 +23,8 @@ from kurs.titles.master_of_economy.data import (
 )
 from kurs.titles.master_of_economy.rules.figures import domestic_price, foreign_price, redemption_cost
 from kurs.titles.master_of_economy.rules.holders import OWN
-from kurs.titles.master_of_economy.rules.shares import price
+from kurs.titles.master_of_economy.rules.shares import causes_premium, price
+from kurs.titles.master_of_economy.state import NOBODY
 from kurs.titles.master_of_economy.view import CorporationView, HolderView, View
 
 Args = tuple[Arg, ...]
@@ -136,6 +137,9 @@ def _enlarge(view: View, args: Args) -> Phrase:
 
 def _purchase(view: View, key: str, args: Args, cost: int) -> Phrase:
     """What it costs, and who gets the premium."""
+    one = _of(view, args[0])
+    if causes_premium(one.manager, view.seat if view.step == "deals" else NOBODY):
+        return Phrase(f"move.{key}_premium", (*args, cost, one.manager, one.rate))
     return Phrase(f"move.{key}_for", (*args, cost))
 
 

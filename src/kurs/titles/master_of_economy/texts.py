@@ -66,6 +66,7 @@ WORDS: Final[dict[str, str]] = {
     # the picture: players
     "draw.players": "",
     "draw.worth": "",
+    "draw.result": "",
     "draw.purse_hidden": "",
     "draw.purse_of": "seat",
     "draw.you": "",

@@ -37,6 +37,6 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     found += [
         panel("points", "status", points_panel, words, tuple([one.points for one in v.corporations])),
         panel("order", "status", order_panel, words, *places_of(v)),
-        panel("standings", "status", standings_panel, words, v.seats).holding(*mat_parts(words, mats_of(v))),
+        panel("standings", "status", standings_panel, words, v.seats, v.over).holding(*mat_parts(words, mats_of(v))),
     ]
     return (*found, *exchange_panels(v, scene), *board_panels(v, scene))

@@ -206,7 +206,7 @@ def _offer(scene: Scene, row: Row, field: int, x: float, y: float, wide: float) 
     owner, fate = row.fields[field - 1], row.fates[field - 1]
     body = [rect(x, y, wide, HIGH, "space", 4)]
     if owner == row.additional:
-        body.append(hatch(x, y, wide, HIGH))
+        body.append(Safe(f'<g class="shut">{hatch(x, y, wide, HIGH)}</g>'))
     body.append(corporation(x + wide / 2 - 8, y + 2, owner, 16))
     body.append(text(x + wide / 2, y + 29, printed(row.good, field), "s11 mid"))
     if fate != NONE:

@@ -45,13 +45,13 @@ class Mat(NamedTuple):
     """What was bid for a place in the order: taken off the result."""
 
 
-def standings_panel(scene: Scene, seats: int) -> Drawn:
+def standings_panel(scene: Scene, seats: int, over: bool) -> Drawn:
     """A mat for each player."""
     high = HEAD + MAT * seats
     parts = [
         rect(1, 1, WIDE - 2, high - 2, "surface", 10),
         text(10, 19, scene.word("players"), "s13 bold"),
-        text(WIDE - 10, 19, scene.word("worth"), "s115 end dim"),
+        text(WIDE - 10, 19, scene.word("result" if over else "worth"), "s115 end dim"),
         *[slot(f"mat-{seat}") for seat in range(seats)],
     ]
     return Drawn(WIDE, high, scene.word("players"), join(parts))

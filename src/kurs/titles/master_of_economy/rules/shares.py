@@ -116,11 +116,17 @@ def change_hands(s: State, holder: int, x: int, given: int, taken: int) -> None:
 
 
 def premium(s: State, x: int, buyer: int, log: Log) -> None:
-    """The bank pays the manager of the corporation whose shares are bought, unless the buyer is the manager himself;
-    the additional corporation has none (COR-4.5.4)."""
-    if x < s.seats and s.manager[x] != buyer:
-        receive_privately(s, s.manager[x], rate(s.points[x]))
-        log.append(Event("premium", (s.manager[x], name(x), rate(s.points[x]))))
+    """The bank pays the rate to the manager of the corporation whose shares are bought (COR-4.5.4)."""
+    manager = s.manager[x] if x < s.seats else NOBODY
+    if causes_premium(manager, buyer):
+        receive_privately(s, manager, rate(s.points[x]))
+        log.append(Event("premium", (manager, name(x), rate(s.points[x]))))
+
+
+def causes_premium(manager: int, buyer: int) -> bool:
+    """Not if the buyer is the manager himself, nor where there is none, as in the additional corporation; for a
+    corporation that buys the buyer is NOBODY (COR-4.5.4)."""
+    return manager not in (NOBODY, buyer)
 
 
 # --- phase 5, step 2: corporations (COR-4.5.2) ------------------------------------------------------------------------

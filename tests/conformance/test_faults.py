@@ -293,6 +293,19 @@ class UndoableDraw(ToyTitle):
         return super().apply(state, seat, move, chance, log)
 
 
+class HastyBot(ToyBot):
+    """Answers the next question, too."""
+
+    def choose(self, eyes: Eyes, chance: Chance) -> list[Move]:
+        return [self.answer(eyes.view, eyes.ask, chance)] * 2
+
+
+class HastyTitle(ToyTitle):
+    """Its bot gives several moves where one is asked for."""
+
+    bots = (HastyBot(),)
+
+
 class DiggingBot(ToyBot):
     """Digs the next card of the deck out from behind its eyes."""
 
@@ -694,6 +707,7 @@ FAULTS: dict[type[ToyTitle], tuple[str, str]] = {
     UndoableDraw: ("undo", "stash may draw"),
     LostCoin: ("fuzz", "coins"),
     PeekingTitle: ("no_peeking", "careful peeks at bid"),
+    HastyTitle: ("no_peeking", "careful answers bid with .* is no part of an answer"),
     DiggingTitle: ("no_peeking", "careful peeks at bid"),
     HearsayTitle: ("no_peeking", "careful remembers at bid what it was not told"),
     ScribblingTitle: ("no_peeking", "careful remembers at bid something else"),

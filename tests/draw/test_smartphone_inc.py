@@ -124,6 +124,17 @@ def test_a_laid_improvement_may_go_wherever_it_could_without_itself() -> None:
         assert pieces(table)[f"desk-{first.args[0]}"]
 
 
+def test_what_vanished_under_the_upper_pad_can_be_taken_off() -> None:
+    """Nothing of it can be gripped any more (SPI-4.1.8): a button stands for it."""
+    table = planning("pads W-front B-back; lay 0 1 0")
+    hidden = next(move for move in asked(table).options if str(move).split()[::2] == ["under", "1", "E"])
+    assert 'data-put="2;3;"' not in panel_of(draw(table, 0), "desk").body
+    table.play(0, [hidden])
+    assert 'data-put="2;3;"' in panel_of(draw(table, 0), "desk").body
+    table.remake(0, None, 2, 3)
+    assert hidden in asked(table).options
+
+
 def test_flipping_and_swapping_are_steps() -> None:
     table = planning("pads W-front B-back; lay 0 1 0")
     desk = panel_of(draw(table, 0), "desk").body

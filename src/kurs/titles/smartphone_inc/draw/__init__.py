@@ -43,6 +43,7 @@ def panels(table: Desk, view: View, scene: Scene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
     v, words, firms = view, scene.unlit(), firms_of(view, scene)
     found = [round_of(words, firms, _stand(v))]
+    found += _turn(scene)
     found += _desk(table, v, scene)
     tech_area = "offer" if v.phase == "research" or "research" in scene.lit.verbs() else "market"
     found += [
@@ -57,7 +58,6 @@ def panels(table: Desk, view: View, scene: Scene) -> tuple[Panel, ...]:
             Block(tuple(v.block), v.deck, v.pile),
         ),
     ]
-    found += _turn(scene)
     found += map_panels(table, v, scene.lighting(scene.lit.where(lambda move: move.verb in ELSEWHERE)), firms)
     return (*found, *_companies(table, v, words, firms))
 
@@ -107,7 +107,7 @@ def _turn(scene: Scene) -> list[Panel]:
         return []
     words = tuple([(str(move), scene.lit.label(move)) for move in rest])
     verbs = {move.verb for move in rest}
-    return [panel("turn", "offer", turn_panel, scene.only(*verbs), words)]
+    return [panel("turn", "status", turn_panel, scene.only(*verbs), words)]
 
 
 def _companies(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Panel]:

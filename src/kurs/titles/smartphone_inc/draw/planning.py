@@ -252,8 +252,30 @@ def _free(hand: _Hand, floor: float) -> tuple[list[Safe], float]:
         ways = _ways(hand, id, hand.laid) if hand.planning.open else ()
         what = Piece(f"desk-{id}", label, 2, 1, ways)
         parts.append(desk.piece(what, Lies(round(x, 1), round(y, 1)), cell, domino_body(_faces(hand, id), 0, cell)))
-    rows = -(-len(rest) // columns)
+    buried = _buried(hand) if hand.planning.open else []
+    for n, (id, take_off) in enumerate(buried, start=len(rest)):
+        x, y = EDGE + 4 + (n % columns) * each, top + (n // columns) * (cell + 10)
+        body = Safe(
+            f'<g transform="translate({x:g} {y:g})" class="past-plan">{domino_body(_faces(hand, id), 0, cell)}</g>'
+        )
+        mark = rect(round(x + 2, 1), round(y + 2, 1), round(2 * cell - 4, 1), round(cell - 4, 1), "beneath-mark", 6)
+        edge = rect(round(x, 1), round(y, 1), round(2 * cell, 1), round(cell, 1), "outline", 6)
+        parts.append(desk.put(take_off, hand.scene.word("take_off", id), body, mark, edge, kind="tool"))
+    rows = -(-(len(rest) + len(buried)) // columns)
     return parts, top + rows * (cell + 10) + 4
+
+
+def _buried(hand: _Hand) -> list[tuple[str, Put]]:
+    """Improvements of which nothing can be seen or gripped: each with the step that is left out to get it back."""
+    if hand.layout is None:
+        return []
+    top = next(p.top for p in hand.table.positions if (p.rotation, p.dx, p.dy) == hand.layout[2:])
+    found = []
+    for n, one in enumerate(hand.laid):
+        place = hand.table.place_of(one.layer, one.x, one.y, one.direction)
+        if one.layer == "under" and hand.table.pair[place] & ~top == 0:
+            found.append((one.id, Put("", hand.base + n, hand.base + n + 1)))
+    return found
 
 
 # --- what is said and done beside them --------------------------------------------------------------------------------

@@ -133,6 +133,7 @@ class Judge:
         held = self.held(s)
         rates = [self.final_rate(s, x) for x in range(len(s.points))]
         left = STAGES - s.stage
+        later = self.weights.dilution * left
         funds = []
         for c in range(self.seats):
             found = self.treasury(s, c) - s.loans[c] * (FINAL_REPAYMENT + INTEREST * left)
@@ -144,7 +145,7 @@ class Judge:
             for x, row in enumerate(held):
                 worth += row[seat] * rates[x]
                 if x < self.seats:
-                    worth += funds[x] * part(row, seat, self.seats)
+                    worth += funds[x] * part(row, seat, self.seats, later)
             worths.append(worth)
         for seat in self.mates:
             worths[seat] += self.bargain(s, seat, held, rates, funds)
@@ -167,10 +168,11 @@ class Judge:
         if s.stage == STAGES or s.phase > 10 or s.purchases[seat] or self.next > self.last:
             return 0.0
         purse, best = s.purse[seat], 0.0
+        later = self.weights.dilution * (STAGES - s.stage)
         for x in range(len(rates)):
             now = rate(s.points[x])
             gain = rates[x] - now
-            private = sum(held[x][: self.seats]) if x < self.seats else 0
+            private = sum(held[x][: self.seats]) + later if x < self.seats else 0
             for k in range(min(LARGEST, purse // now), 0, -1):
                 if s.owner[x * LARGEST + k - 1] == NOBODY:
                     more = k * gain
@@ -182,7 +184,7 @@ class Judge:
         return best * self.weights.shy
 
 
-def part(row: list[int], seat: int, seats: int) -> float:
-    """A player's part of a treasury (COR-5.2)."""
+def part(row: list[int], seat: int, seats: int, later: float = 0.0) -> float:
+    """A player's part of a treasury (COR-5.2), if players buy so many more of its shares."""
     private = sum(row[:seats])
-    return row[seat] / private if private else 0.0
+    return row[seat] / (private + later) if private else 0.0

@@ -16,8 +16,6 @@ class Weights:
     seventh: bool = True
     loans: bool = True
     # trade
-    point: float = 1.6
-    """What a point is worth while it is not yet decided which threshold it helps to reach."""
     crowd: float = 0.8
     """How many of the goods that rivals behind on the track could sell they will offer."""
     token: float = 1.5
@@ -29,6 +27,8 @@ class Weights:
     """How much of what shares will gain counts when a corporation plans its money."""
     spread: float = 3.0
     """Uncertainty, in points, about where a corporation ends."""
+    dilution: float = 3.0
+    """How many shares of a corporation other players will buy in each stage to come: its treasury will be theirs too."""
     shy: float = 0.9
     """What a euro$ expected is worth beside one in hand."""
     spite: float = 0.0

@@ -17,6 +17,7 @@ from kurs.titles.master_of_economy.state import NOBODY, OVER, State, controller
 STEADY: Final = Plan((), 999, 0.0)
 """A rival's corporation is thought to go on as it is."""
 SPREAD: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
+"""Where points may end, as parts of what they may be off."""
 
 
 class Judge:
@@ -30,8 +31,10 @@ class Judge:
         self.last = last_trade(s, self.next)
         self.ahead: dict[int, Outlook] = {}
         self.plans: dict[int, Plan] = {}
+        """By corporation, made in the position the player is in."""
         self.known: dict[tuple[int, ...], float] = {}
         self.rates: dict[tuple[int, int, float], float] = {}
+        """What has been worked out: treasuries, and rates at the end."""
         self.mates = [seat for pair in PAIRS for seat in pair if me in pair] if s.paired else [me]
         self.gains = [self._gain(s, c) for c in range(s.seats)]
 
@@ -120,14 +123,12 @@ class Judge:
     # --- players ------------------------------------------------------------------------------------------------------
 
     def worth(self, s: State) -> float:
-        """What the position is worth to me: my side's prospects, less a part of what the others have."""
+        """What the position is worth to my side."""
         worths = self.worths(s)
-        mine = sum([worths[seat] for seat in self.mates]) / len(self.mates)
-        others = [worths[seat] for seat in range(self.seats) if seat not in self.mates]
-        return mine - self.weights.spite * sum(others) / len(others)
+        return sum([worths[seat] for seat in self.mates])
 
     def worths(self, s: State) -> list[float]:
-        """What each player may end with, offices counted."""
+        """What each player may end with, offices counted; of bargains only those of my side are looked for."""
         if s.stack[0][0] == OVER:
             return [float(result(s, seat)) for seat in range(self.seats)]
         held = self.held(s)

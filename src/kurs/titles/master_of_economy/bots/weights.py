@@ -1,8 +1,8 @@
 """What the sensible bot holds dear: every constant of its judgement, with the reason for it. Money is in euro$.
 
-They were settled in games of four, two players with one value and two with another, 60 to 100 games each. Clearly worse,
-in points of the result, were more spread (9 less for 5), no dilution (6), less hunger (9 for 0.2), cheap offices (5 for
-3), a larger crowd (5 for 1); and to count what rivals gain as one's own loss, which is therefore left out.
+They were settled in games of four, two players with one value and two with another, 60 to 100 games each. In points of
+the result, these were clearly worse: more spread (9 less for 5), no dilution (6), less hunger (9 for 0.2), cheap
+offices (5 for 3), a larger crowd (5 for 1); and to count what rivals gain as one's own loss, which is left out.
 """
 
 from dataclasses import dataclass

@@ -17,6 +17,7 @@ from kurs.titles.master_of_economy.state import NOBODY, OVER, State, controller
 STEADY: Final = Plan((), 999, 0.0)
 """A rival's corporation is thought to go on as it is."""
 SPREAD: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
+"""Where points may end, as parts of what they may be off."""
 
 
 class Judge:
@@ -30,8 +31,10 @@ class Judge:
         self.last = last_trade(s, self.next)
         self.ahead: dict[int, Outlook] = {}
         self.plans: dict[int, Plan] = {}
+        """By corporation, made in the position the player is in."""
         self.known: dict[tuple[int, ...], float] = {}
         self.rates: dict[tuple[int, int, float], float] = {}
+        """What has been worked out: treasuries, and rates at the end."""
         self.mates = [seat for pair in PAIRS for seat in pair if me in pair] if s.paired else [me]
         self.gains = [self._gain(s, c) for c in range(s.seats)]
 
@@ -120,19 +123,18 @@ class Judge:
     # --- players ------------------------------------------------------------------------------------------------------
 
     def worth(self, s: State) -> float:
-        """What the position is worth to me: my side's prospects, less a part of what the others have."""
+        """What the position is worth to my side."""
         worths = self.worths(s)
-        mine = sum([worths[seat] for seat in self.mates]) / len(self.mates)
-        others = [worths[seat] for seat in range(self.seats) if seat not in self.mates]
-        return mine - self.weights.spite * sum(others) / len(others)
+        return sum([worths[seat] for seat in self.mates])
 
     def worths(self, s: State) -> list[float]:
-        """What each player may end with, offices counted."""
+        """What each player may end with, offices counted; of bargains only those of my side are looked for."""
         if s.stack[0][0] == OVER:
             return [float(result(s, seat)) for seat in range(self.seats)]
         held = self.held(s)
         rates = [self.final_rate(s, x) for x in range(len(s.points))]
         left = STAGES - s.stage
+        later = self.weights.dilution * left
         funds = []
         for c in range(self.seats):
             found = self.treasury(s, c) - s.loans[c] * (FINAL_REPAYMENT + INTEREST * left)
@@ -144,7 +146,7 @@ class Judge:
             for x, row in enumerate(held):
                 worth += row[seat] * rates[x]
                 if x < self.seats:
-                    worth += funds[x] * part(row, seat, self.seats)
+                    worth += funds[x] * part(row, seat, self.seats, later)
             worths.append(worth)
         for seat in self.mates:
             worths[seat] += self.bargain(s, seat, held, rates, funds)
@@ -167,10 +169,11 @@ class Judge:
         if s.stage == STAGES or s.phase > 10 or s.purchases[seat] or self.next > self.last:
             return 0.0
         purse, best = s.purse[seat], 0.0
+        later = self.weights.dilution * (STAGES - s.stage)
         for x in range(len(rates)):
             now = rate(s.points[x])
             gain = rates[x] - now
-            private = sum(held[x][: self.seats]) if x < self.seats else 0
+            private = sum(held[x][: self.seats]) + later if x < self.seats else 0
             for k in range(min(LARGEST, purse // now), 0, -1):
                 if s.owner[x * LARGEST + k - 1] == NOBODY:
                     more = k * gain
@@ -182,7 +185,7 @@ class Judge:
         return best * self.weights.shy
 
 
-def part(row: list[int], seat: int, seats: int) -> float:
-    """A player's part of a treasury (COR-5.2)."""
+def part(row: list[int], seat: int, seats: int, later: float = 0.0) -> float:
+    """A player's part of a treasury (COR-5.2), if players buy so many more of its shares."""
     private = sum(row[:seats])
-    return row[seat] / private if private else 0.0
+    return row[seat] / (private + later) if private else 0.0

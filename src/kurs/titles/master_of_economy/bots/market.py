@@ -101,7 +101,7 @@ def chances(quarters: int) -> list[float]:
 
 
 def later_offers(s: State, c: int, row: int, crowd: float) -> float:
-    """How many offers those behind on the track may still place in a row: of what they have beyond their needs."""
+    """How many offers those behind on the track may still place in a row: a part of what they do not need."""
     found = 0.0
     for x in s.order[s.order.index(c) + 1 :]:
         store, wanted = s.store[x * N : x * N + N], needs(s.factories[x * N : x * N + N], [])

@@ -23,7 +23,9 @@ class SensibleBot(Bot):
         if ask.kind in ("auction", "influence"):
             return simple.ANSWERS[ask.kind](s, ask, chance)
         judge = Judge(s, eyes.seat, weights, chance)
-        if ask.kind in ("investment", "supply", "offers"):
+        if ask.kind == "investment":
+            return self.works(s, ask, judge, chance)[:1]  # each factory is an answer of its own (COR-4.1.4)
+        if ask.kind in ("supply", "offers"):
             return to_its_end(eyes, s, self.works(s, ask, judge, chance), chance)
         board = Board(eyes, s, judge, chance)
         if ask.kind == "token":
@@ -41,6 +43,8 @@ class SensibleBot(Bot):
         unused = {"embezzle": not weights.embezzlement, "redeem": not weights.redemption, "loan": not weights.loans}
         if unused.get(ask.kind):
             return PASS
+        if ask.kind == "repay" and s.treasury[CORP[str(ask.args[0])]] < int(ask.args[2]):
+            return PASS  # no factory is given up for it
         return board.best(board.offered())
 
     def works(self, s: State, ask: Ask, judge: Judge, chance: Chance) -> list[Move]:

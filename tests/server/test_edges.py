@@ -186,7 +186,8 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_a_lock_held_by_another_program_is_told_and_waited_for(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seconds", [0, pytest.param(60, marks=pytest.mark.long)])
+def test_a_lock_held_by_another_program_is_told_and_waited_for(tmp_path: Path, seconds: int) -> None:
     server = Server(tmp_path)
     try:
         ann = server.visitor()
@@ -204,6 +205,7 @@ def test_a_lock_held_by_another_program_is_told_and_waited_for(tmp_path: Path) -
                 assert server.visitor().http.get("/").status_code == 200
                 assert ann.http.get(f"/t/{id}").status_code == 200
                 assert time.monotonic() - began < 3, "who looks does not wait"
+                time.sleep(seconds)
                 other.execute("rollback")
             page.move(page.options[0])
             settle(page)

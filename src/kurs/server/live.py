@@ -141,7 +141,7 @@ class LiveTable:
 
     async def is_full(self) -> bool:
         """Whether its host has stored so much that even what is under way cannot go on."""
-        self.full = await self.hub.is_full(self.row.creator, "", times=2)
+        self.full = await self.hub.is_full(self.row.creator, self.row.origin, times=2)
         return self.full
 
     def _show_beats(self, played: list[Played]) -> None:

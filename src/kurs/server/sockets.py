@@ -229,7 +229,8 @@ class Connection(Viewer):
     async def close(self, code: int, key: str) -> None:
         """End the connection with a word."""
         reason = self.speaker().key(key).encode()[:123].decode(errors="ignore")
-        await self.socket.close(code, reason)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):  # he may be gone already
+            await self.socket.close(code, reason)
 
     async def _do(self, message: Message) -> None:
         """One message; whatever it claims, only this person's seats are moved."""

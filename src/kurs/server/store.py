@@ -57,6 +57,8 @@ class GameRow(NamedTuple):
     asked: list[int]
     result: list[Result]
     seats: list[SeatRow]
+    origin: str = ""
+    """What stands for the address it was opened from."""
 
 
 class ChatLine(NamedTuple):
@@ -447,7 +449,7 @@ def _games(c: Connection, where: Any, most: int = 1) -> list[GameRow]:
         GameRow(
             row.id, row.title, row.status, row.public == 1, row.creator, msgspec.json.decode(row.options), row.pace,
             row.updated, row.version, msgspec.json.decode(row.asked), _result(row.result or "[]"),
-            seats[row.id],
+            seats[row.id], row.origin,
         )
         for row in rows
     ]  # fmt: skip

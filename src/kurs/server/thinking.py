@@ -105,6 +105,8 @@ MOST_LOST = 2
 """So often a bot may take its worker along at one table; from then on it answers there as chance will have it."""
 PAUSES = (1.0, 2.0, 5.0, 10.0)
 """Seconds until a bot tries again after its move could not be written; the last one as often as it takes."""
+BREATH = 0.02
+"""Seconds between two thoughts for tables opened from one address, in which the server does what others want."""
 GENTLY = 0.05
 """Seconds between two games that are opened after a start to see whether a bot is asked there."""
 
@@ -115,7 +117,7 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = Workers(workers, think, ready)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Of all the tables of one host one is thought for at a time, so that many of them slow no others."""
+        """Of the tables opened from one address one is thought for at a time, so that many of them slow no others."""
 
     def attend(self, live: LiveTable) -> None:
         """Let the bots of a table move, if one is asked and none is thinking."""
@@ -211,11 +213,12 @@ class Thinkers:
         async with live.lock:
             player = bot(live.title, name)
             task, known = task_of(live.running, ask.seat, player, live.memories.get(ask.seat, BLANK))
-        turn = self._turns.setdefault(live.row.creator, asyncio.Lock())
+        turn = self._turns.setdefault(live.row.origin or live.row.creator, asyncio.Lock())
         while live.workers_lost.get(name, 0) < MOST_LOST:
             try:
                 async with turn:
                     thought = await self._workers.do(task)
+                    await asyncio.sleep(BREATH)
                 live.memories[ask.seat] = (*known[:2], thought.memory)
                 return thought.answer
             except WorkerLost as lost:

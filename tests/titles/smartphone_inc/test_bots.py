@@ -17,12 +17,13 @@ from kurs.titles.smartphone_inc.bots.market import Market, before, demand, likel
 from kurs.titles.smartphone_inc.bots.plans import Rating, results
 from kurs.titles.smartphone_inc.bots.playout import play_round, reveal, standing
 from kurs.titles.smartphone_inc.bots.sensible import different, worth_a_thought
-from kurs.titles.smartphone_inc.bots.turns import best_sale
+from kurs.titles.smartphone_inc.bots.turns import answer, best_sale
 from kurs.titles.smartphone_inc.desk import DESK
 from kurs.titles.smartphone_inc.rules.ending import total
 from kurs.titles.smartphone_inc.rules.game import GAME
 from kurs.titles.smartphone_inc.state import PLAN, State, clone
 from titles.smartphone_inc.rig import Rig, table
+from titles.smartphone_inc.test_other_box import GPS, PAD, USA, other_game
 
 pytestmark = pytest.mark.slow
 
@@ -52,9 +53,9 @@ class Careful(Bot):
         chosen = self.other.choose(eyes, chance)
         world = eyes.guess(SearchChance("careful"))
         for move in chosen if isinstance(chosen, list) else [chosen]:
-            ask = next(ask for ask in TITLE.asks(world) if ask.seat == eyes.seat)
+            ask = next(ask for ask in eyes.rules.asks(world) if ask.seat == eyes.seat)
             assert ask.allows(move), f"{ask.kind}: {move}"
-            TITLE.apply(world, eyes.seat, move, SearchChance("careful"))
+            eyes.rules.apply(world, eyes.seat, move, SearchChance("careful"))
             self.done.add(move.verb)
         self.asked[eyes.ask.kind] += 1
         return chosen
@@ -100,6 +101,15 @@ def test_every_step_of_whole_games_is_allowed(setting: Setting) -> None:
     for one in careful:
         assert one.asked["pads"] == TITLE.box.rounds
         assert {"pads", "lay", "ready"} <= one.done
+
+
+def test_they_play_with_another_box() -> None:
+    """Other pads, costs and rounds: nothing of the usual box is taken for granted."""
+    title = other_game(PAD, GPS, USA, ("rounds = 5", "rounds = 3"))
+    careful = [Careful(bot) for bot in (GREEDY, SENSIBLE, RandomBot())]
+    outcome = play_game(title, careful, title.complete(3, {}), "another box")
+    assert [one.asked["pads"] for one in careful[:2]] == [3, 3]
+    assert outcome.scores[2].rank == 3
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=NAMES)
@@ -390,19 +400,17 @@ def test_a_round_is_played_to_its_end() -> None:
         assert not TITLE.check(copy)
 
 
-def test_several_progress_at_once_come_to_the_same_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    rounds = [(s.round, revealed(clone(s))) for game in range(2) for s in plannings(4, f"in a row {game}")]
-    at_once = [clone(s) for _, s in rounds]
-    most = 0
-    for (number, s), copy in zip(rounds, at_once, strict=True):
-        for ask in TITLE.asks(s):
-            most = max([most, *[playout.in_a_row(s, ask.seat, move) for move in ask.options]])
-        play_round(copy, number, SearchChance("round"))
-    monkeypatch.setattr(playout, "in_a_row", lambda s, c, move: 1)
-    for (number, s), copy in zip(rounds, at_once, strict=True):
-        play_round(s, number, SearchChance("round"))
-        assert s == copy
-    assert most > 1
+def test_whole_turns_at_once_come_to_the_same_as_one_answer_after_the_other() -> None:
+    at_once = 0
+    for s in [s for game in range(2) for s in plannings(4, f"at once {game}")]:
+        quick, slow = revealed(clone(s)), revealed(clone(s))
+        play_round(quick, s.round, SearchChance("round"))
+        while slow.round == s.round and (asks := GAME.asks(slow)):
+            move = answer(slow, asks[0])
+            at_once += playout.in_a_row(slow, asks[0].seat, move) > 1
+            GAME.apply(slow, asks[0].seat, move, SearchChance("round"))
+        assert quick == slow
+    assert at_once > 10
 
 
 def test_a_better_position_has_better_prospects() -> None:

@@ -11,6 +11,7 @@ from kurs.titles.smartphone_inc.rules.technologies import cost
 from kurs.titles.smartphone_inc.state import NOBODY, State, is_open
 
 USUAL_PRICE: Final = 5
+"""What a Goods is sold for later, as far as one can tell."""
 
 EFFECT_NOW: Final = dict(
     double_goods=0.0, second_office=3.0, five_goods=6.0, keep_unsold=1.0, cheaper_research=2.0, direct_sale=12.0,
@@ -43,6 +44,8 @@ CROWD: Final = 0.35
 """How much every other Office in a region lessens what is left there."""
 CONTROL: Final = 0.4
 """How often one scores the first place of a region one opens an Office in."""
+NOT_LEFTMOST: Final = 0.6
+"""What is left of that where another Office stands further left and wins ties (SPI-4.8.4)."""
 SECOND_FIRST: Final = 0.6
 """How often the leftmost of a region scores the first place that its second Office makes dearer."""
 SECOND_OTHER: Final = 0.2
@@ -51,10 +54,10 @@ BLOCKS: Final = 0.8
 """VP a round of taking a slot from others in a region that one leads."""
 BLOCKS_LITTLE: Final = 0.3
 """The same where somebody else does."""
-NOT_LEFTMOST: Final = 0.6
-"""What is left of that where another Office stands further left and wins ties (SPI-4.8.4)."""
 LINES: Final = 0.6
 """What the lines of a region to others are worth, a round."""
+UNFINISHED: Final = 0.55
+"""What Progress that finishes nothing yet is worth of its share."""
 
 _NOW: Final = tuple([EFFECT_NOW[name] for name in EFFECTS])
 _A_ROUND: Final = tuple([EFFECT_A_ROUND[name] for name in EFFECTS])
@@ -180,10 +183,6 @@ def transport_needs(s: State, c: int, regions: list[int], now: float = 1.0) -> l
         need = s.box.regions[r].cost - s.transport[c * n + r]
         found.append((of_region(s, c, r, now) / need, r, need))
     return sorted(found, reverse=True)
-
-
-UNFINISHED: Final = 0.55
-"""What Progress that finishes nothing yet is worth of its share."""
 
 
 def spent(needs: list[tuple[float, int, int]], progress: int) -> float:

@@ -125,10 +125,13 @@ SHOTS: Final = [
 # --- the games --------------------------------------------------------------------------------------------------------
 
 
-def played(
-    name: str, seed: str, there: Callable[[Table[Any], Ask], bool], seats: int = len(SEATS), **options: str
-) -> Table[Any]:
-    """A game that bots have played until Ann is asked what is wanted, or to its end."""
+def played(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+    """A game of four that bots have played until Ann is asked what is wanted, or to its end."""
+    return played_by(len(SEATS), name, seed, there, **options)
+
+
+def played_by(seats: int, name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+    """The same with so many players."""
     game = title(name)
     sensible = bot(game, "sensible")
     table = Table(game, seats, options, seed, [seat.name for seat in SEATS[:seats]])
@@ -282,7 +285,7 @@ def furnish(folder: Path) -> None:
     keep(store, "corporations", planned("master_of_economy", "picture corporations", corporations), 13)
     keep(store, "exchange", planned("master_of_economy", "picture exchange", exchange), 12)
     keep(store, "phones", played("smartphone_inc", "picture end", lambda table, ask: False), 28)
-    keep(store, "steve", played("smartphone_inc", "picture steve", in_round(3, "pads"), seats=1), 13)
+    keep(store, "steve", played_by(1, "smartphone_inc", "picture steve", in_round(3, "pads")), 13)
     keep(store, "world", played("smartphone_inc", "picture world", in_round(4, "logistics")), 12)
     keep(store, "revealed", played("smartphone_inc", "picture revealed", in_round(3, "research")), 11)
     keep(store, "planning", played("smartphone_inc", "picture planning", in_round(3, "pads")), 10)

@@ -149,7 +149,7 @@ def test_the_plan_of_the_last_round_can_be_laid_again() -> None:
     found = re.findall(r'data-put="-1;-1;(pads [^"]+; lay [^"]+)"', panel_of(draw(table, 0), "desk").body)
     assert len(found) == 1
     table.play(0, found[0])
-    plan = TITLE.view(table.state_of(0), 0)
+    plan: Any = TITLE.view(table.state_of(0), 0)
     assert plan.plan.lies
     assert (plan.plan.top, plan.plan.dx) == (plan.companies[0].plan.top, plan.companies[0].plan.dx)
 
@@ -198,7 +198,7 @@ def test_every_layout_found_gives_what_it_says() -> None:
         pads, position = divmod(n, 60)
         one = played("planning", "pads", 1)
         one.play(0, [table.state.desk.pads_moves[pads], table.state.desk.lay_moves[position]])
-        outlook = TITLE.view(one.state_of(0), 0).outlook
+        outlook: Any = TITLE.view(one.state_of(0), 0).outlook
         assert (outlook.price, outlook.goods, outlook.research, outlook.logistics) == found[n][:4]
         assert outlook.improvement == bool(found[n][4])
 

@@ -11,11 +11,17 @@ USUAL_GOODS: Final = 7
 """Goods that a rival brings to the market."""
 REACH: Final = 2.0
 """How far prices of rivals spread: a price so much higher than theirs is nearly always later."""
+NEARLY_SURE: Final = 0.92
+"""Nobody's place in the order is more certain than this before plans are revealed."""
+TAKES: Final = 0.75
+"""The part of the customers within its reach that a rival really serves: it has other regions and other plans."""
+TAKES_NOW: Final = 0.8
+"""The same once its price and Goods are known."""
 
 
 def before(price: int, other: float) -> float:
     """How likely a rival whose price is about this one is served first."""
-    return max(0.08, min(0.92, 0.5 + (price - other) / (2 * REACH)))
+    return max(1 - NEARLY_SURE, min(NEARLY_SURE, 0.5 + (price - other) / (2 * REACH)))
 
 
 def likely_prices(s: State) -> list[float]:
@@ -30,6 +36,11 @@ def likely_prices(s: State) -> list[float]:
     return found
 
 
+def markets(s: State, c: int) -> int:
+    """The open regions over which a company's Goods are spread, at least one."""
+    return max(1, sum([is_open(s, r) for r in regions_of(s, c)]))
+
+
 class Market:
     """What is left for a company at every price, as it must expect before plans are revealed."""
 
@@ -40,7 +51,7 @@ class Market:
         self.remote = has(s, c, REMOTE_SALE)
         self.likely = likely
         self.rivals = [other for other in range(s.companies) if other != c]
-        self.spread = {other: max(1, sum([is_open(s, r) for r in regions_of(s, other)])) for other in self.rivals}
+        self.spread = {other: markets(s, other) for other in self.rivals}
         self._left: dict[tuple[int, int], float] = {}
 
     def left(self, r: int, price: int) -> float:
@@ -59,7 +70,7 @@ class Market:
                 expected = self.likely[other]
                 theirs = len(buyers(customers, free, round(expected), owned_by(s, other)))
                 taken = min(theirs, USUAL_GOODS / self.spread[other])
-                found -= before(price, expected) * taken * 0.75
+                found -= before(price, expected) * taken * TAKES
         return max(0.0, found)
 
     def customers(self, price: int, more: list[int]) -> float:
@@ -90,8 +101,7 @@ def demand(s: State, c: int) -> float:
         for other in earlier:
             if other in there:
                 theirs = len(buyers(region.customers, free, s.price[other], owned_by(s, other)))
-                spread = max(1, sum([is_open(s, q) for q in regions_of(s, other)]))
-                willing -= min(theirs, s.goods[other] / spread) * 0.8
+                willing -= min(theirs, s.goods[other] / markets(s, other)) * TAKES_NOW
         willing = max(0.0, willing)
         found += willing if c in there else min(1.0, willing)
     return found

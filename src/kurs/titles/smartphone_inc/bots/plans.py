@@ -32,8 +32,17 @@ from kurs.titles.smartphone_inc.rules.steve import DIRECT_AT_MOST
 from kurs.titles.smartphone_inc.state import State, has, is_open
 
 MOST_PROGRESS: Final = 24
+"""More Progress of one round is worth no more: no plan of the usual pads and Improvements shows so much."""
 LATE: Final = 0.35
-"""What a higher price costs in places in the order, for each step and round."""
+"""What each step of the price costs, for every further round: a dear company takes, researches and opens late."""
+RESEARCH_NOW: Final = 0.4
+"""The part of this round's sales to customers of a technology that is counted: it may be finished too late."""
+STILL_THERE: Final = 0.85
+"""What the best Improvement of the block counts, for others may take it first."""
+KEPT: Final = 2.0
+"""VP of a Goods kept for the next round (SPI-4.10.4)."""
+KEPT_AT_MOST: Final = 6.0
+"""More of them would find no customers then."""
 
 
 class Result(NamedTuple):
@@ -98,13 +107,13 @@ class Rating:
         self.direct = DIRECT_AT_MOST if has(s, c, DIRECT_SALE) else 0
         self.hand = s.hands[c]
         self.per_tech, self.room = per_tech(s, c), room_for(s.goods[c], limit_of(s))
-        self._research = worth.research_needs(s, c, 0.4)
-        self._regions = worth.transport_needs(s, c, reachable(s, c), 0.0)
-        self.research = [worth.spent(self._research, n) for n in range(MOST_PROGRESS)]
-        self.transport = [worth.spent(self._regions, n) for n in range(MOST_PROGRESS)]
-        self._opened = [self._opened_by(n) for n in range(MOST_PROGRESS)]
+        self._research = worth.research_needs(s, c, RESEARCH_NOW)
+        self._regions = worth.transport_needs(s, c, reachable(s, c), now=0.0)  # their customers are counted apart
+        self.research = [worth.spent(self._research, n) for n in range(MOST_PROGRESS + 1)]
+        self.transport = [worth.spent(self._regions, n) for n in range(MOST_PROGRESS + 1)]
+        self._opened = [self._opened_by(n) for n in range(MOST_PROGRESS + 1)]
         tile = max([worth.of_improvement(s, one) for one in left_in_block(s)], default=0.0)
-        self.improvement = max(0.0, 0.85 * tile - worth.A_TOKEN * self.left)
+        self.improvement = max(0.0, STILL_THERE * tile - worth.A_TOKEN * self.left)
         self._values: dict[tuple[int, int, int], float] = {}
         self._customers: dict[tuple[int, int], float] = {}
 
@@ -130,7 +139,7 @@ class Rating:
         found = self._values.get((counted, covered, face_down))
         if found is None:
             totals = self.desk.summed(counted, covered, face_down)
-            found = self._values[counted, covered, face_down] = self._value(self.effect(totals))
+            found = self._values[counted, covered, face_down] = self.brings(self.effect(totals))
         return found
 
     def effect(self, t: Totals) -> Effect:
@@ -139,15 +148,17 @@ class Rating:
         made = production(t.covered, t.symbols, self.doubled, t.face_down, self.s.tokens[self.c], self.per_tech)
         return Effect(price, min(made, self.room), t.research, t.logistics, t.improves > 0)
 
-    def _value(self, e: Effect) -> float:
+    def brings(self, e: Effect) -> float:
+        """VP of this round's sales, of all that Progress begins or finishes, of an Improvement, of Goods kept."""
         goods = self.s.goods[self.c] + e.made
-        moves = e.logistics + (e.research if self.moves_too else 0)
+        research = min(e.research, MOST_PROGRESS)
+        moves = min(e.logistics + (e.research if self.moves_too else 0), MOST_PROGRESS)
         sold = min(float(goods), self.customers(e.price, moves) + self.direct)
-        found = e.price * sold + self.research[e.research] + self.transport[moves]
+        found = e.price * sold + self.research[research] + self.transport[moves]
         if e.improves:
             found += self.improvement
         if self.keeps and self.left:
-            found += 2.0 * min(goods - sold, 6.0)
+            found += KEPT * min(goods - sold, KEPT_AT_MOST)
         return found - LATE * e.price * self.left
 
     # --- plans ------------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Every answer but the plan: what to take, where Progress goes, what is sold where. Looks at what is open to all."""
 
+from typing import Final
+
 from kurs.kernel.ask import Ask
 from kurs.kernel.move import Move
 from kurs.titles.smartphone_inc.bots import worth
@@ -12,6 +14,8 @@ from kurs.titles.smartphone_inc.rules.steve import owned_by
 from kurs.titles.smartphone_inc.state import State
 
 END = Move("end")
+RATHER_DIRECT: Final = 0.3
+"""A Goods sold directly is sold for certain: in doubt so much is rounded towards it."""
 
 
 def answer(s: State, ask: Ask) -> Move:
@@ -59,7 +63,7 @@ def logistics(s: State, ask: Ask) -> Move:
         if r >= 0:
             return Move("ship", (s.box.regions[r].id,))
     most = direct_at_most(s, c)
-    surplus = min(most, round(s.goods[c] - demand(s, c) + 0.3)) if most else 0
+    surplus = min(most, round(s.goods[c] - demand(s, c) + RATHER_DIRECT)) if most else 0
     return Move("direct", (surplus,)) if surplus > 0 else END
 
 

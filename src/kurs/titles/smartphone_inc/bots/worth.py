@@ -11,6 +11,7 @@ from kurs.titles.smartphone_inc.rules.technologies import cost
 from kurs.titles.smartphone_inc.state import NOBODY, State, is_open
 
 USUAL_PRICE: Final = 5
+"""What a Goods is sold for later, as far as one can tell."""
 
 EFFECT_NOW: Final = dict(
     double_goods=0.0, second_office=3.0, five_goods=6.0, keep_unsold=1.0, cheaper_research=2.0, direct_sale=12.0,
@@ -33,15 +34,30 @@ OFTEN_MINE: Final = 0.6
 """How often a customer within reach who wants one's technology buys from oneself."""
 LATER_MINE: Final = 0.2
 """The same where one has no Office yet."""
+NOT_YET_MINE: Final = 0.15
+"""The same where one has an Office but not the technology, which one may finish later."""
 PRICE_CUSTOMER: Final = 0.55
+"""How often a customer who looks at the price, and whose price is not low, buys from oneself."""
+LOW_CUSTOMER: Final = 0.5
+"""VP a round of a customer who pays so little that one seldom sells to him."""
 CROWD: Final = 0.35
 """How much every other Office in a region lessens what is left there."""
 CONTROL: Final = 0.4
 """How often one scores the first place of a region one opens an Office in."""
 NOT_LEFTMOST: Final = 0.6
 """What is left of that where another Office stands further left and wins ties (SPI-4.8.4)."""
+SECOND_FIRST: Final = 0.6
+"""How often the leftmost of a region scores the first place that its second Office makes dearer."""
+SECOND_OTHER: Final = 0.2
+"""How often another company does, and how often one scores the second place."""
+BLOCKS: Final = 0.8
+"""VP a round of taking a slot from others in a region that one leads."""
+BLOCKS_LITTLE: Final = 0.3
+"""The same where somebody else does."""
 LINES: Final = 0.6
 """What the lines of a region to others are worth, a round."""
+UNFINISHED: Final = 0.55
+"""What Progress that finishes nothing yet is worth of its share."""
 
 _NOW: Final = tuple([EFFECT_NOW[name] for name in EFFECTS])
 _A_ROUND: Final = tuple([EFFECT_A_ROUND[name] for name in EFFECTS])
@@ -101,9 +117,9 @@ def of_customers(s: State, c: int, r: int) -> float:
     found = 0.0
     for customer in s.box.regions[r].customers:
         if customer > 0:
-            found += PRICE_CUSTOMER * min(customer, USUAL_PRICE + 1) if customer >= USUAL_PRICE - 1 else 0.5
+            found += PRICE_CUSTOMER * min(customer, USUAL_PRICE + 1) if customer >= USUAL_PRICE - 1 else LOW_CUSTOMER
         else:
-            found += USUAL_PRICE * (OFTEN_MINE if owned[-1 - customer] else 0.15)
+            found += USUAL_PRICE * (OFTEN_MINE if owned[-1 - customer] else NOT_YET_MINE)
     rivals = sum([other != c for other in s.offices[r]])
     return found / (1 + CROWD * rivals)
 
@@ -115,7 +131,7 @@ def of_region(s: State, c: int, r: int, now: float = 1.0) -> float:
     if not is_open(s, r):
         side = retailer_side(s, r)
         now, later = _BONUS[side.bonus]
-        lines = LINES * left * 2
+        lines = LINES * left * 2  # nothing but lines brings anything later, so it is opened for them
         return side.slots[place] + max(1, side.amount) * (now + later * left) + lines
     first, _ = s.box.regions[r].office_slots[place]
     return (of_customers(s, c, r) + CONTROL * first) * (left + now) + LINES * left
@@ -135,9 +151,9 @@ def of_second_office(s: State, c: int, r: int) -> float:
     """A second Office where one has one: it raises the value of the region and takes a slot from others."""
     slots, there = s.box.regions[r].office_slots, s.offices[r]
     now, then = slots[len(there) - 1], slots[len(there)]
-    first = there[0] == c
-    gain = (then[0] - now[0]) * (0.6 if first else 0.2) + (then[1] - now[1]) * 0.2
-    return (gain + (0.8 if first else 0.3)) * (rounds_left(s) + 1)
+    often, blocks = (SECOND_FIRST, BLOCKS) if there[0] == c else (SECOND_OTHER, BLOCKS_LITTLE)
+    gain = (then[0] - now[0]) * often + (then[1] - now[1]) * SECOND_OTHER
+    return (gain + blocks) * (rounds_left(s) + 1)
 
 
 def research_needs(s: State, c: int, now: float = 1.0) -> list[tuple[float, int, int]]:
@@ -167,10 +183,6 @@ def transport_needs(s: State, c: int, regions: list[int], now: float = 1.0) -> l
         need = s.box.regions[r].cost - s.transport[c * n + r]
         found.append((of_region(s, c, r, now) / need, r, need))
     return sorted(found, reverse=True)
-
-
-UNFINISHED: Final = 0.55
-"""What Progress that finishes nothing yet is worth of its share."""
 
 
 def spent(needs: list[tuple[float, int, int]], progress: int) -> float:

@@ -70,7 +70,7 @@ def _turns(scene: Scene, firms: Firms, order: tuple[int, ...], turn: int, left: 
         return text(12, 115, said, "s115 dim")
     said = scene.word("order")
     parts = [text(12, 115, said, "s115 dim")]
-    x = round(32 + width(said, 11.5))
+    x = round(38 + width(said, 11.5))
     for c in order:
         if c == turn:
             parts.append(rect(x - 13, 99, 26, 24, "now", 6))

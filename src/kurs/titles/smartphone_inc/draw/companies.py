@@ -117,7 +117,7 @@ def totals_line(totals: Totals, x: float, y: float) -> Safe:
                         (5, totals.logistics), (3, totals.improves)):  # fmt: skip
         if kind == 3 and not count:
             continue
-        said = f"{count:+d}".replace("-", "\N{MINUS SIGN}") if kind == 2 else str(count)
+        said = f"{count:+d}".replace("-", "\N{MINUS SIGN}") if kind == 2 and count else str(count)
         parts.append(Safe(f'<g transform="translate({x + 8:g} {y - 4:g})">{symbol(kind, 15)}</g>'))
         parts.append(text(x + 19, y, said, "s12 bold"))
         x += 21 + width(said, 12, True) + 7

@@ -168,11 +168,11 @@ def _chips(scene: Scene, found: tuple[Result, ...], wanted: tuple[int, ...], row
         if _fits(one, free):
             counts[one[row]] += 1
     head = icon(sign, 12, y + 7, 14, "tone")
-    parts = [head, text(31, round(y + 18, 1), fit(name, 72, 11), "s11 dim")]
-    wide = min(34.0, (WIDE - 116) / len(counts) - 4)
+    parts = [head, text(31, round(y + 18, 1), fit(name, 84, 11), "s11 dim")]
+    wide = min(34.0, (WIDE - 128) / len(counts) - 4)
     for k, value in enumerate(sorted(counts)):
         chosen = wanted[row] == value
-        x = round(106 + k * (wide + 4), 1)
+        x = round(118 + k * (wide + 4), 1)
         said = str(value) if row < 4 else scene.word("yes" if value else "no")
         new = (*wanted[:row], ANY if chosen else value, *wanted[row + 1 :])
         pick: dict[str, Any] = {}

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.fri import aim
-from browser.play import CHOICES, LIVE, Rule, choose, some_page, words_of
+from browser.play import CHOICES, LIVE, Rule, asked, choose, over, words_of
 from kurs.bots import bot
 from kurs.kernel import Ask, Eyes, SearchChance, Table, title
 from kurs.testing.bounded import goes_on
@@ -57,10 +57,24 @@ def asked_for(kind: str, stage: int = 1) -> There:
     return lambda table, ask: ask.kind == kind and table.state.stage >= stage
 
 
-def play_on(pages: Sequence[Page], rule: Rule, most: int = 2000) -> None:
+def waited_for(pages: Sequence[Page], seconds: float = 60) -> Page | None:
+    """The first of the pages for which the game waits: an answer that lies face down can be changed until all are in,
+    but need not be. None: the game is over on all."""
+    for _ in range(int(seconds * 20)):
+        for page in pages:
+            can = asked(page)  # skips what is being shown
+            if can and page.locator("#bar.my-turn").count():
+                return page
+        if all(over(page) for page in pages):
+            return None
+        pages[0].wait_for_timeout(50)
+    pytest.fail(f"nobody is waited for: {[page.locator('#ask').inner_text() for page in pages]}")
+
+
+def play_on(pages: Sequence[Page], rule: Rule, most: int = 1500) -> None:
     """To the end of the game, which is longer than others."""
     for _ in range(most):
-        page = some_page(pages)
+        page = waited_for(pages)
         if page is None:
             return
         rule.step(page)

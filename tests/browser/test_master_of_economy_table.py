@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import OpenContext
 from browser.fri import go_on
-from browser.moe import Magnate, asked_for, open_table, play_on, played
-from browser.play import FREE, asked, join, open_tab, over, some_page, tells, text_of, until
+from browser.moe import Magnate, asked_for, open_table, play_on, played, waited_for
+from browser.play import FREE, asked, join, open_tab, over, tells, text_of, until
 from browser.test_friesematenten_table import violations
 from browser.test_playing import PHONE, fits
 from kurs.kernel import Ask, Table, read_record, replay_record, title
@@ -61,9 +61,8 @@ def test_a_whole_game_on_a_phone(open_context: OpenContext, server: Server) -> N
     page = open_context(**PHONE, reduced_motion="reduce").new_page()
     open_table(page, server, ["me:Ann", *BOTS], additional="with", purses="secret")
     rule = Magnate("a phone")
-    for step in range(900):
-        there = some_page([page])
-        if there is None:
+    for step in range(1500):
+        if waited_for([page]) is None:
             break
         if step % 9 == 0:
             fits(page)

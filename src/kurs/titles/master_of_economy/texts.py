@@ -132,6 +132,8 @@ WORDS: Final[dict[str, str]] = {
     "draw.most_embezzled": "",
     "draw.cost_of_one": "",
     "draw.most_dividend": "",
+    "draw.your_proposal": "",
+    "draw.you_stand": "",
     "draw.highest_bid": "seat",
     "draw.nobody_bid": "",
     "draw.position": "number",

@@ -222,8 +222,20 @@ def _embezzlement(view: View, scene: Scene) -> Facts:
 
 
 def _proposals(view: View, scene: Scene) -> Facts:
-    most = view.meeting.most_dividend if view.meeting else 0
-    return (Fact("coins", scene.word("most_dividend"), scene.money(most)),)
+    at = view.meeting
+    found = [Fact("coins", scene.word("most_dividend"), scene.money(at.most_dividend if at else 0))]
+    if at and at.own_proposal >= 0:
+        said = scene.money(at.own_proposal) if at.own_proposal else scene.word("no")
+        found.append(Fact("check", scene.word("your_proposal"), said))
+    return tuple(found)
+
+
+def _candidates(view: View, scene: Scene) -> Facts:
+    """What the viewer has answered, which can be changed until all are in."""
+    at = view.meeting
+    if at is None or view.seat < 0 or view.seat in at.candidates or at.own_stand < 0:
+        return ()
+    return (Fact("check", scene.word("you_stand"), scene.word("yes" if at.own_stand else "no")),)
 
 
 def _redemption(view: View, scene: Scene) -> Facts:
@@ -258,6 +270,7 @@ FACTS: Final[dict[str, Callable[[View, Scene], Facts]]] = {
     "embezzlement": _embezzlement,
     "proposals": _proposals,
     "redemption": _redemption,
+    "candidates": _candidates,
     "deals": _deals,
     "influence": _influence,
 }

@@ -194,19 +194,27 @@ def _shown(scene: Scene, at: Meeting, choice: int, right: float, y: float) -> Sa
 
 
 def _buttons(scene: Scene, at: Meeting, one: Holding, right: float, y: float) -> Safe:
-    """Yes and no, or the candidates."""
+    """Yes and no, or the candidates. What has been given bears a mark; it can be changed until all votes are in."""
+    given = at.given[at.holdings.index(one)] if at.given else -1
+    kind = "quiet" if given >= 0 else ""
+    word = word_of(scene, one.holder)
     parts: list[Safe] = []
     if at.motion:
-        for k, (word, sign) in enumerate((("no", "cross"), ("yes", "check"))):
-            lit = scene.lit.at(word, word_of(scene, one.holder))
-            parts.append(button(right - 62 * (k + 1), y + 1, 58, scene.word(word), lit, sign, high=24))
-        return join(parts)
-    for k, seat in enumerate(reversed(at.candidates)):
-        lit = scene.lit.at("elect", word_of(scene, one.holder), seat)
-        x = right - 32 * (k + 1)
-        body = [rect(x, y + 1, 28, 24, "button", 6), token(x + 14, y + 13, seat, scene.marks[seat], 8)]
-        if lit:
-            parts.append(spot(x, y + 1, 28, 24, lit, *body, r=6))
+        for k, (said, sign) in enumerate((("no", "cross"), ("yes", "check"))):
+            parts.append(
+                button(right - 62 * (k + 1), y + 1, 58, scene.word(said), scene.lit.at(said, word), sign, 24, kind)
+            )
+        chosen = right - 62 if given == NO else right - 124
+    else:
+        seats = [*reversed(at.candidates)]
+        for k, seat in enumerate(seats):
+            lit, x = scene.lit.at("elect", word, seat), right - 32 * (k + 1)
+            body = [rect(x, y + 1, 28, 24, "button", 6), token(x + 14, y + 13, seat, scene.marks[seat], 8)]
+            if lit:
+                parts.append(spot(x, y + 1, 28, 24, lit, *body, r=6, kind=kind))
+        chosen = right - 32 * (seats.index(given) + 1) if given in seats else 0
+    if given >= 0:
+        parts.append(Safe(f'<g class="through">{icon("check", chosen + 1, y + 1, 11, "rise")}</g>'))
     return join(parts)
 
 

@@ -130,13 +130,14 @@ def _buttons(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
             rows[-1].append(k)
         else:
             rows.append([k])
+    kind = "" if turn.you else "quiet"  # answered already: it can be changed until all are in
     parts: list[Safe] = []
     for r, row in enumerate(rows):
         for n, k in enumerate(row):
             lit, sign = items[k]
             wide = half if len(row) == 2 else ROOM
             parts.append(
-                button(10 + (half + 6) * n, y + (BUTTON + 6) * r, wide, str(lit["aria_label"]), lit, sign, BUTTON)
+                button(10 + (half + 6) * n, y + (BUTTON + 6) * r, wide, str(lit["aria_label"]), lit, sign, BUTTON, kind)
             )
     return join(parts), (BUTTON + 6) * len(rows) - 6
 

@@ -105,7 +105,7 @@ MOST_LOST = 2
 """So often a bot may take its worker along at one table; from then on it answers there as chance will have it."""
 PAUSES = (1.0, 2.0, 5.0, 10.0)
 """Seconds until a bot tries again after its move could not be written; the last one as often as it takes."""
-BREATH = 0.02
+BREATH = 0.03
 """Seconds between two thoughts for tables opened from one address, in which the server does what others want."""
 GENTLY = 0.05
 """Seconds between two games that are opened after a start to see whether a bot is asked there."""

@@ -165,9 +165,14 @@ async def table(request: Request) -> Response:
     viewer = Viewer(live, person, name, language_of(request))
     viewer.note = await site.hub.aside(lambda: site.store.note_of(live.id, person))
     viewer.origin = str(request.base_url).rstrip("/")
-    viewer.step_to(whole_number(request.query_params.get("at")))
-    async with live.lock:  # nobody changes the table while it is drawn
-        page = await site.hub.aside(lambda: pages.table_page(viewer, site.loaded))
+    at = whole_number(request.query_params.get("at"))
+
+    def drawn() -> Safe:
+        viewer.step_to(at)
+        return pages.table_page(viewer, site.loaded)
+
+    async with site.hub.in_turn(address_of(request)), live.lock:  # nobody changes the table while it is drawn
+        page = await site.hub.aside(drawn)
     return site.answer(request, page, person)
 
 
@@ -416,7 +421,7 @@ async def socket(websocket: WebSocket) -> None:
     connection.restore(websocket.query_params.get("tab", ""), None)
     at = whole_number(websocket.query_params.get("at"))
     if at is not None:
-        async with live.lock:
+        async with site.hub.in_turn(connection.address), live.lock:
             await site.hub.aside(lambda: connection.step_to(at))
     connection.continue_page(site.loaded.take(person, live.id, websocket.query_params.get("loaded", "")))
     forget_request(websocket)
@@ -460,6 +465,7 @@ STATUS = {
     "web.other_host": 421,
     "web.too_fast": 429,
     "web.too_long": 413,
+    "web.busy": 503,
     "web.full": 507,
     "web.not_written": 503,
     "web.fault": 500,

@@ -5,10 +5,12 @@ only waits and draws.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 from kurs.kernel import KursError, Log, Played, Record, Refused, Table, Title, read_record, replay_record, title
 from kurs.kernel.chance import new_seed
@@ -22,6 +24,14 @@ MOST_LIVE = 500
 """Tables kept in memory; those nobody looks at are let go, oldest first."""
 LINGER = 600.0
 """Seconds a table that nobody looks at is kept in memory."""
+COMING = 5.0
+"""Seconds after which whoever asked for a table looks at it, if he is to come at all."""
+BRIEF, LONGEST_REST = 0.05, 5.0
+"""Seconds: what took no longer needs no rest; and the longest rest."""
+FEW_MOMENTS = 5
+"""So many states are found one by one; for more of them all moves are made again once."""
+MOST_IMPORTS = 3
+"""Records that are read, or wait to be read, at the same time."""
 MOST_BACKS = 1000
 """How often play may be taken back in one game, and be wished to; each time what was undone stays in the record."""
 LOOK_AFTER = 50
@@ -39,6 +49,29 @@ class Listener(Protocol):
 
     def watch(self, played: list[Played]) -> None:
         """These moves were made; their beats are to be shown before what is so now."""
+
+
+class Samples:
+    """The open numbers of a game after its public moments: kept from one drawing of its charts to the next, for they
+    are found by making the moves again."""
+
+    def __init__(self) -> None:
+        self._rows: list[tuple[int, str, dict[str, list[int]]]] = []
+
+    def of(self, table: Table[Any], measure: Callable[[Any], dict[str, list[int]]]) -> list[dict[str, list[int]]]:
+        """The numbers, oldest first; what has been played since they were last asked for is added."""
+        rows, record = self._rows, table.record
+        while rows and (rows[-1][0] > table.entries or rows[-1][1] != record.digest_at(rows[-1][0])):
+            rows.pop()  # play was taken back
+        last = rows[-1][0] if rows else -1
+        missing = [n for n in table.moments(None) if n > last]
+        if len(missing) <= FEW_MOMENTS:
+            states = iter([(n, table.state_at(n)) for n in missing if table.is_kept(n)])
+        else:
+            states = table.walk()
+        wanted = set(missing)
+        rows.extend([(n, record.digest_at(n), measure(state)) for n, state in states if n in wanted])
+        return [row[2] for row in rows]
 
 
 class LiveTable:
@@ -67,6 +100,7 @@ class LiveTable:
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
+        self.samples = Samples()
         self.looked = monotonic()
         """When somebody last came to this table."""
         self.gone = False
@@ -284,7 +318,9 @@ class Hub:
         """Bytes a guest may store, and everybody from one address together; 0: as much as the disk holds."""
         self._attendants = attendants
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
-        self._aside = ThreadPoolExecutor(2, thread_name_prefix="aside")
+        self._aside = ThreadPoolExecutor(4, thread_name_prefix="aside")
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._importing = 0
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._opening = asyncio.Lock()
@@ -305,6 +341,25 @@ class Hub:
         """Run something beside the event loop and the writer thread: reading, drawing, making moves again."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, work)
 
+    @asynccontextmanager
+    async def in_turn(self, address: str) -> AsyncIterator[None]:
+        """What takes long is done once at a time for all who come from one address, with a rest as long as it took: so
+        that a table, and the threads beside the event loop, are there for others at least as long.
+
+        To be asked for before a table's lock, never while holding it.
+        """
+        turn = self._turns.setdefault(address, asyncio.Lock())
+        await turn.acquire()
+        began = monotonic()
+        try:
+            yield
+        finally:
+            took = monotonic() - began
+            if took > BRIEF:
+                asyncio.get_running_loop().call_later(min(LONGEST_REST, took), turn.release)
+            else:
+                turn.release()
+
     @property
     def quota_in_megabytes(self) -> int:
         """As it is told."""
@@ -322,9 +377,12 @@ class Hub:
         if id not in self._loading:
             self._loading[id] = asyncio.ensure_future(self._load(id))
         try:
-            return await self._loading[id]
+            live = await self._loading[id]
         finally:
             self._loading.pop(id, None)
+        if live is not None:
+            live.looked = monotonic()
+        return live
 
     async def _load(self, id: str) -> LiveTable | None:
         async with self._opening:
@@ -351,16 +409,11 @@ class Hub:
     def _let_go(self) -> None:
         """Tables that nobody has looked at for a while, and the oldest of those that are too many."""
         idle = [id for id, live in self._live.items() if not (live.listeners or live.bot_task or live.order_tasks)]
-        many, before = max(0, len(self._live) - MOST_LIVE), monotonic() - LINGER
+        many, at = max(0, len(self._live) - MOST_LIVE), monotonic()
         for k, id in enumerate(idle):
-            if (k < many or self._live[id].looked < before) and not self._live[id].lock.locked():
+            waited = at - self._live[id].looked
+            if (waited > LINGER or (k < many and waited > COMING)) and not self._live[id].lock.locked():
                 del self._live[id]
-
-    def let_go_if_idle(self, id: str) -> None:
-        """Nobody looks at this table, and nothing happens there by itself."""
-        live = self._live.get(id)
-        if live and not (live.listeners or live.bot_task or live.order_tasks or live.lock.locked()):
-            del self._live[id]
 
     async def keep_house(self) -> None:
         """From time to time the memory of tables that nobody looks at is given back."""
@@ -394,10 +447,16 @@ class Hub:
 
         Only its line of play is brought along, and it is read beside the writer thread: a long file stops nobody.
         """
+        if self._importing >= MOST_IMPORTS:
+            raise Refused("web.busy")
+        self._importing += 1
         try:
-            record, table = await self.aside(lambda: line_of_play(text, upto))
+            async with self.in_turn("imports"):
+                record, table = await self.aside(lambda: line_of_play(text, upto))
         except KursError as error:
             raise Refused(*error.reason) from None
+        finally:
+            self._importing -= 1
         names = [clean(given, 40) for given in record.header.names]
         if len(names) != table.seats:
             names = [""] * table.seats

@@ -127,7 +127,7 @@ class Thinkers:
     async def wake(self, hub: Hub) -> None:
         """After a start: games that run go on where a bot is asked or an order holds, though nobody looks at them.
 
-        They are opened one by one; those that wait for people are let go again.
+        They are opened one by one; those that wait for people are let go again like all that nobody looks at.
         """
         try:
             ids = await hub.aside(hub.store.running_by_themselves)
@@ -138,7 +138,6 @@ class Thinkers:
                 await hub.live(id)
             except Exception:
                 LOG.exception("table %s cannot go on", id)
-            hub.let_go_if_idle(id)
             await asyncio.sleep(GENTLY)
 
     def _asked(self, live: LiveTable) -> Ask | None:

@@ -18,9 +18,10 @@ from kurs.face import face_of
 from kurs.kernel import Refused, SearchChance, Table, next_open, title
 from kurs.server import live as living
 from kurs.server import pages, safety
-from kurs.server.app import MOST_SOCKETS
-from kurs.server.live import Hub, LiveTable, Samples
+from kurs.server.live import Hub, LiveTable
 from kurs.server.safety import Limits, Rate
+from kurs.server.samples import Samples
+from kurs.server.site import MOST_SOCKETS
 from kurs.server.sockets import MOST_IGNORED, TOO_FAST, TOO_MANY
 from kurs.server.store import MOST_CHAT, SeatRow, Store, unlike
 from server.running import Page, Server, Visitor, settle, table_id

@@ -8,8 +8,8 @@ from kurs.draw import Lit, Safe, el, safe
 from kurs.face import face_of
 from kurs.kernel import Ask, Phrase, Table, Title, in_order
 from kurs.kernel import winners as winners_of
-from kurs.server.live import Samples
 from kurs.server.planning import can_plan, number_in, plan_panel
+from kurs.server.samples import Samples
 from kurs.server.tabs import charts, is_invitation
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker

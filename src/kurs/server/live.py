@@ -12,10 +12,12 @@ from time import monotonic
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
-from kurs.kernel import KursError, Log, Played, Record, Refused, Table, Title, read_record, replay_record, title
+from kurs.kernel import KursError, Log, Played, Refused, Table, Title, title
 from kurs.kernel.chance import new_seed
+from kurs.server.bringing import line_of_play
 from kurs.server.keeping import GameKeeper, open_table, stored_form
 from kurs.server.safety import clean
+from kurs.server.samples import Samples
 from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
 
 T = TypeVar("T")
@@ -28,15 +30,12 @@ COMING = 5.0
 """Seconds after which whoever asked for a table looks at it, if he is to come at all."""
 BRIEF, LONGEST_REST = 0.05, 5.0
 """Seconds: what took no longer needs no rest; and the longest rest."""
-FEW_MOMENTS = 5
-"""So many states are found one by one; for more of them all moves are made again once."""
 MOST_IMPORTS = 3
 """Records that are read, or wait to be read, at the same time."""
 MOST_BACKS = 1000
 """How often play may be taken back in one game, and be wished to; each time what was undone stays in the record."""
 LOOK_AFTER = 50
 """Moves between two looks at how much the host of a game has stored."""
-LONGEST_SEED, LONGEST_NAME = 200, 200
 
 
 class Listener(Protocol):
@@ -49,29 +48,6 @@ class Listener(Protocol):
 
     def watch(self, played: list[Played]) -> None:
         """These moves were made; their beats are to be shown before what is so now."""
-
-
-class Samples:
-    """The open numbers of a game after its public moments: kept from one drawing of its charts to the next, for they
-    are found by making the moves again."""
-
-    def __init__(self) -> None:
-        self._rows: list[tuple[int, str, dict[str, list[int]]]] = []
-
-    def of(self, table: Table[Any], measure: Callable[[Any], dict[str, list[int]]]) -> list[dict[str, list[int]]]:
-        """The numbers, oldest first; what has been played since they were last asked for is added."""
-        rows, record = self._rows, table.record
-        while rows and (rows[-1][0] > table.entries or rows[-1][1] != record.digest_at(rows[-1][0])):
-            rows.pop()  # play was taken back
-        last = rows[-1][0] if rows else -1
-        missing = [n for n in table.moments(None) if n > last]
-        if len(missing) <= FEW_MOMENTS:
-            states = iter([(n, table.state_at(n)) for n in missing if table.is_kept(n)])
-        else:
-            states = table.walk()
-        wanted = set(missing)
-        rows.extend([(n, record.digest_at(n), measure(state)) for n, state in states if n in wanted])
-        return [row[2] for row in rows]
 
 
 class LiveTable:
@@ -283,23 +259,6 @@ class LiveTable:
         for listener in list(self.listeners):
             listener.wake()
         self.hub.attend(self)
-
-
-def line_of_play(text: str, upto: int | None) -> tuple[Record, Table[Any]]:
-    """A record's line of play up to an entry; no longer than a game can be."""
-    record = read_record(text)
-    header, entries = record.header, len(record.entries)
-    game_title = title(header.title)
-    if len(header.seed) > LONGEST_SEED or len(header.names) > header.seats:
-        raise Refused("web.too_long")
-    if any([len(text) > LONGEST_NAME for text in (*header.names, *header.options, *header.options.values())]):
-        raise Refused("web.too_long")
-    if entries > game_title.bound(max(game_title.min_seats, min(header.seats, game_title.max_seats))):
-        raise Refused("web.too_long")
-    table = replay_record(game_title, record, to=entries if upto is None else upto)
-    if record.rules < game_title.rules and not table.over:
-        table.go_on_under_new_rules(record.rules)
-    return record, table
 
 
 class Attendant(Protocol):

@@ -10,7 +10,7 @@ from kurs.draw.memo import Memo
 from kurs.face import Sheet, face_of
 from kurs.kernel import Event, Table
 from kurs.server.fragment import Fragment, ready
-from kurs.server.live import Samples
+from kurs.server.samples import Samples
 from kurs.server.store import ChatLine
 from kurs.server.viewer import TABS, Viewer
 from kurs.text import Speaker

@@ -61,7 +61,7 @@ def test_the_commands_run(line: str, tmp_path: Path) -> None:
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     """As somebody finds it who has just fetched it: nothing is installed."""
-    for name in ("Makefile", "pyproject.toml"):
+    for name in ("Makefile", "pyproject.toml", "versions.txt"):
         shutil.copy(ROOT / name, tmp_path)
     return tmp_path
 

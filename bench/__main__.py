@@ -10,6 +10,7 @@ from typing import Any
 
 from bench.compiled import build
 from bench.load import load
+from bench.worst import measure as beside_the_worst
 from kurs.kernel import titles
 
 ROOT = Path(__file__).parent.parent
@@ -26,6 +27,19 @@ def measure(what: str, name: str, package: Path | None = None) -> Any:
     if done.returncode:
         raise SystemExit(done.stderr)
     return json.loads(done.stdout)
+
+
+def worst_guest(quick: bool) -> dict[str, float]:
+    """How long people wait for an answer, with and without a guest who does his worst."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = beside_the_worst(Path(folder), 20, 15 if quick else 60)
+    without, beside = found.without, found.beside
+    return {
+        "milliseconds to an answer, median": without.middle,
+        "milliseconds to an answer, 95%": without.slow,
+        "beside the worst guest, median": beside.middle,
+        "beside the worst guest, 95%": beside.slow,
+    }
 
 
 def measure_title(name: str, quick: bool, package: Path | None) -> dict[str, Any]:
@@ -87,7 +101,7 @@ def main() -> None:
             print(f"compiled {len(built)} modules with mypyc, unchanged", file=sys.stderr)
         results = {name: measure_title(name, quick, package) for name in titles()}
     if "--no-load" not in sys.argv:
-        results["server"] = load(20 if quick else 100)
+        results["server"] = load(20 if quick else 100) | worst_guest(quick)
     if "--json" in sys.argv:
         print(json.dumps(results))
         return

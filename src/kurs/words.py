@@ -268,6 +268,7 @@ WEB: Final = {
     "plan_part": "number:done number:wanted",
     "no_plan": "",
     "fault": "",
+    "busy": "",
     "full": "number",
     "game_full": "number",
     "not_written": "",

@@ -99,6 +99,19 @@ def test_a_worker_that_was_stopped_or_killed_is_replaced(monkeypatch: pytest.Mon
         asyncio.run(work(pool))
 
 
+def test_a_worker_that_is_killed_while_it_begins_is_replaced() -> None:
+    async def work(pool: Workers[float, float]) -> None:
+        (worker,) = pool._idle
+        assert worker.process.pid
+        os.kill(worker.process.pid, signal.SIGKILL)  # it has only begun to import what it needs
+        with pytest.raises(WorkerLost):
+            await pool.do(0)
+        assert await pool.do(0) == 0
+
+    with nappers() as pool:
+        asyncio.run(work(pool))
+
+
 def test_workers_can_be_let_go_whatever_they_do() -> None:
     async def work(pool: Workers[float, float]) -> None:
         hanging = asyncio.ensure_future(pool.do(1000))

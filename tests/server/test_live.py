@@ -278,6 +278,7 @@ def test_a_game_is_loaded_once_however_many_ask(path: Path, monkeypatch: pytest.
         assert len({*found}) == 1
         assert await hub.live("no such game") is None
         monkeypatch.setattr(living, "MOST_LIVE", 1)
+        monkeypatch.setattr(living, "COMING", 0.0)
         first = await again(hub, id)
         looked_at = Ear(first, path)
         for _ in range(4):

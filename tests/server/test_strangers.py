@@ -14,12 +14,14 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from kurs.face import face_of
 from kurs.kernel import Refused, SearchChance, Table, next_open, title
 from kurs.server import live as living
 from kurs.server import pages, safety
-from kurs.server.app import MOST_SOCKETS
 from kurs.server.live import Hub, LiveTable
 from kurs.server.safety import Limits, Rate
+from kurs.server.samples import Samples
+from kurs.server.site import MOST_SOCKETS
 from kurs.server.sockets import MOST_IGNORED, TOO_FAST, TOO_MANY
 from kurs.server.store import MOST_CHAT, SeatRow, Store, unlike
 from server.running import Page, Server, Visitor, settle, table_id
@@ -404,3 +406,57 @@ def test_a_game_that_runs_is_taken_away_by_its_host_alone_and_only_if_nobody_els
     bob.post(f"/t/{both}/join", seat="1", name="Bob")
     assert ann.post(f"/t/{both}/close").status_code == 400
     assert Visitor(server, "en").http.get(f"/t/{both}").status_code == 200
+
+
+def test_the_numbers_of_charts_are_kept_and_only_what_was_played_since_is_added() -> None:
+    """Also when play was taken back meanwhile: they are what they would be if they were found anew."""
+    table, chance, known, found = (
+        Table(STOCKPILE, 3, {}, "charts", ["A", "B", "C"]),
+        SearchChance("charts"),
+        Samples(),
+        0,
+    )
+
+    def measure(state: Any) -> dict[str, list[int]]:
+        nonlocal found
+        found += 1
+        return face_of(STOCKPILE).charts(state)
+
+    for n in range(60):
+        ask = next_open(table.asks)
+        table.play(ask.seat, ask.pick(chance))
+        if n in (20, 40):
+            table.propose_take_back(0, table.entries - 9, set())
+        if n % 3 == 0:
+            assert known.of(table, measure) == Samples().of(table, face_of(STOCKPILE).charts)
+    assert found < 100, "each moment once, and those that were played twice"
+
+
+def test_what_takes_long_is_done_once_at_a_time_for_an_address(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> list[str]:
+        done: list[str] = []
+
+        async def one(address: str, seconds: float) -> None:
+            async with hub.in_turn(address):
+                await asyncio.sleep(seconds)
+                done.append(address)
+
+        await asyncio.gather(*[one("his", 0.2) for _ in range(3)], one("hers", 0.01), one("hers", 0.01))
+        return done
+
+    with a_hub(tmp_path) as hub:
+        assert asyncio.run(work(hub)) == ["hers", "hers", "his", "his", "his"]
+
+
+def test_not_many_records_are_read_at_the_same_time(tmp_path: Path) -> None:
+    text = Table(STOCKPILE, 2, {}, "many", ["Ann", "Bob"]).record.text()
+
+    async def work(hub: Hub) -> None:
+        many = [hub.import_record(text, "eve", "Eve", None) for _ in range(8)]
+        found = await asyncio.gather(*many, return_exceptions=True)
+        refused = [one.reason.key for one in found if isinstance(one, Refused)]
+        assert refused == ["web.busy"] * (8 - living.MOST_IMPORTS)
+        await hub.import_record(text, "eve", "Eve", None)
+
+    with a_hub(tmp_path) as hub:
+        asyncio.run(work(hub))

@@ -16,7 +16,7 @@ import pytest
 import uvicorn
 
 from kurs.server import wire
-from kurs.server.wire import WireHttp, WireProtocol
+from kurs.server.wire import Sparing, WireHttp, WireProtocol
 from server.running import Server, free_port
 
 LARGE = b"x" * 20_000_000
@@ -173,3 +173,13 @@ def test_pings_whose_answers_nobody_reads_are_not_answered_for_ever(server: Serv
         assert sent < 60_000_000, "the server does not go on listening"
         assert memory_of(server.process.pid) - before < 40_000_000
         assert server.visitor().http.get("/").status_code == 200
+
+
+def test_nobody_fills_the_log(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    for _ in range(Sparing.rate.times * 3):
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(b"nonsense\r\n\r\n")
+            connection.recv(1000)
+    said = server.stop()
+    assert 1 <= said.count("Invalid HTTP request") <= Sparing.rate.times + 20

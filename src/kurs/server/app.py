@@ -3,9 +3,8 @@
 import asyncio
 import os
 import re
-from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -24,107 +23,31 @@ from starlette.websockets import WebSocket
 from kurs.bots import bot, opponent
 from kurs.draw import Safe
 from kurs.kernel import KursError, Phrase, Refused, Title, title
-from kurs.kernel.chance import new_seed
 from kurs.server import pages
-from kurs.server.live import Hub, LiveTable
-from kurs.server.loaded import LoadedPages
-from kurs.server.orders import Orders
+from kurs.server.live import LiveTable
 from kurs.server.safety import (
-    COOKIE,
     LANGUAGE_COOKIE,
     YEARS,
     Doorkeeper,
     Limits,
-    People,
     SafetyHeaders,
     address_of,
     clean,
     foreign,
     safety_headers,
 )
+from kurs.server.site import Site, language_of, one_more, site_of
 from kurs.server.sockets import TOO_MANY, Connection, whole_number
-from kurs.server.store import SeatRow, Store
+from kurs.server.store import SeatRow
 from kurs.server.tabs import HOUSE, is_invitation
 from kurs.server.terms import Terms
-from kurs.server.thinking import Thinkers
 from kurs.server.viewer import Viewer
-from kurs.text import ENGLISH, LANGUAGES, Speaker, offered, sentence, spoken
+from kurs.text import LANGUAGES, Speaker, offered, sentence
 
 BOT_NAMES = ("Adela", "Boris", "Clara", "Dmitri", "Emil", "Flora")
 """Bots are called by the seat they take, so that no two at a table begin with the same letter."""
 LONGEST_FORM = 64 * 1024
 LONGEST_RECORD = 1024 * 1024
-MOST_SOCKETS, MOST_ADDRESS_SOCKETS = 40, 400
-"""Pages of tables that a person, and everybody from one address, may keep open at the same time."""
-
-
-class Site:
-    """Everything the routes share."""
-
-    def __init__(self, folder: Path, workers: int, terms: Terms, limits: Limits) -> None:
-        self.terms = terms
-        self.people = People.of_folder(folder)
-        self.store = Store(folder / "kurs.sqlite")
-        self.limits = limits
-        self.sockets = Counter[str]()
-        """Open connections of each person and each address."""
-        self.loaded = LoadedPages()
-        self.thinkers = Thinkers(workers)
-        self.hub = Hub(self.store, self.thinkers, Orders(), quota=0 if self.limits.unlimited else terms.quota)
-
-    async def visitor(self, connection: HTTPConnection) -> tuple[str, str]:
-        """Who this is: id and name. A stranger is a guest; he is written down when he first does something."""
-        known = self.people.person(connection)
-        if known:
-            name = await self.hub.aside(lambda: self.store.name_of(known))
-            return known, name or guest_name(known, language_of(connection))
-        person = new_seed()[:24]
-        return person, guest_name(person, language_of(connection))
-
-    async def looker(self, request: Request) -> tuple[str, str]:
-        """Who wants to see a page; not too often, for it is drawn for him."""
-        known, address = self.people.person(request), address_of(request)
-        if not self.limits.allow(Limits.ADDRESS_PAGES, address):
-            raise Refused("web.too_fast")
-        if known and not self.limits.allow(Limits.PAGES, known):
-            raise Refused("web.too_fast")
-        return await self.visitor(request)
-
-    async def make_room(self, request: Request, person: str, times: int = 1) -> str:
-        """There must be room for what somebody is about to store; what stands for where he comes from."""
-        origin = self.people.origin(address_of(request))
-        if await self.hub.is_full(person, origin, times):
-            raise Refused("web.full", (self.hub.quota_in_megabytes,))
-        return origin
-
-    def answer(self, request: Request, html: Safe, person: str, status: int = 200) -> Response:
-        """A page, with the cookie that says who this is."""
-        response = HTMLResponse(str(html), status_code=status)
-        self.remember(request, response, person)
-        return response
-
-    def remember(self, request: Request, response: Response, person: str) -> None:
-        """Set the visitor's cookie."""
-        secure, cookie = request.url.scheme == "https", self.people.cookie(person)
-        response.set_cookie(COOKIE, cookie, max_age=YEARS, httponly=True, samesite="lax", secure=secure)
-
-
-def guest_name(person: str, language: str) -> str:
-    """What a guest is called until he says otherwise."""
-    return Speaker(language).key("web.guest", number=int(person[:4], 16) % 900 + 100)
-
-
-def language_of(connection: HTTPConnection) -> str:
-    """The chosen language, else the browser's, if we speak it."""
-    wanted = [connection.query_params.get("language", ""), connection.cookies.get(LANGUAGE_COOKIE, "")]
-    wanted += connection.headers.get("accept-language", "").split(",")[:8]
-    return next((language for language in map(spoken, wanted) if language), ENGLISH)
-
-
-def site_of(connection: HTTPConnection) -> Site:
-    found = connection.app.state.site
-    assert isinstance(found, Site)
-    return found
 
 
 # --- pages ------------------------------------------------------------------------------------------------------------
@@ -165,9 +88,14 @@ async def table(request: Request) -> Response:
     viewer = Viewer(live, person, name, language_of(request))
     viewer.note = await site.hub.aside(lambda: site.store.note_of(live.id, person))
     viewer.origin = str(request.base_url).rstrip("/")
-    viewer.step_to(whole_number(request.query_params.get("at")))
-    async with live.lock:  # nobody changes the table while it is drawn
-        page = await site.hub.aside(lambda: pages.table_page(viewer, site.loaded))
+    at = whole_number(request.query_params.get("at"))
+
+    def drawn() -> Safe:
+        viewer.step_to(at)
+        return pages.table_page(viewer, site.loaded)
+
+    async with site.hub.in_turn(address_of(request)), live.lock:  # nobody changes the table while it is drawn
+        page = await site.hub.aside(drawn)
     return site.answer(request, page, person)
 
 
@@ -416,7 +344,7 @@ async def socket(websocket: WebSocket) -> None:
     connection.restore(websocket.query_params.get("tab", ""), None)
     at = whole_number(websocket.query_params.get("at"))
     if at is not None:
-        async with live.lock:
+        async with site.hub.in_turn(connection.address), live.lock:
             await site.hub.aside(lambda: connection.step_to(at))
     connection.continue_page(site.loaded.take(person, live.id, websocket.query_params.get("loaded", "")))
     forget_request(websocket)
@@ -425,21 +353,6 @@ async def socket(websocket: WebSocket) -> None:
             await connection.run()
         else:
             await connection.close(TOO_MANY, "web.too_many_pages")
-
-
-@contextmanager
-def one_more(site: Site, connection: Connection) -> Iterator[bool]:
-    """Count a connection while it lasts; False if a person or an address has too many, or opens them too fast."""
-    limits, held = site.limits, {f"person {connection.person}": MOST_SOCKETS, connection.address: MOST_ADDRESS_SOCKETS}
-    site.sockets.update(held.keys())
-    try:
-        few = all([site.sockets[who] <= most for who, most in held.items()])
-        yield limits.unlimited or (few and limits.allow(Limits.PAGES, connection.person))
-    finally:
-        for who in held:
-            site.sockets[who] -= 1
-            if not site.sockets[who]:
-                del site.sockets[who]
 
 
 def forget_request(websocket: WebSocket) -> None:
@@ -460,6 +373,7 @@ STATUS = {
     "web.other_host": 421,
     "web.too_fast": 429,
     "web.too_long": 413,
+    "web.busy": 503,
     "web.full": 507,
     "web.not_written": 503,
     "web.fault": 500,

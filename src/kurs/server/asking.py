@@ -9,6 +9,7 @@ from kurs.face import face_of
 from kurs.kernel import Ask, Phrase, Table, Title, in_order
 from kurs.kernel import winners as winners_of
 from kurs.server.planning import can_plan, number_in, plan_panel
+from kurs.server.samples import Samples
 from kurs.server.tabs import charts, is_invitation
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
@@ -261,7 +262,7 @@ def after_the_game(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
     return el("div", head, el("div", again, record, class_="links"))
 
 
-def end(speaker: Speaker, table: Table[Any]) -> Safe:
+def end(speaker: Speaker, table: Table[Any], known: Samples | None = None) -> Safe:
     """The result line by line and the course of the game, in the middle of the page."""
     scores = table.scores()
     heads = ["", speaker.key("play.points"), *[speaker.key(f"score.{line}") for line, _ in scores[0].lines]]
@@ -277,7 +278,7 @@ def end(speaker: Speaker, table: Table[Any]) -> Safe:
         "section",
         el("h2", speaker.key("play.result")),
         el("div", grid, class_="scroll", tabindex="0", role="region", aria_label=speaker.key("play.result")),
-        charts(speaker, table),
+        charts(speaker, table, known or Samples()),
         id="end",
         class_="end",
     )

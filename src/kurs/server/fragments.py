@@ -134,7 +134,7 @@ def covered(viewer: Viewer, speaker: Speaker) -> dict[str, Fragment]:
 NO_ASK = ready(el("section", id="ask", class_="ask", tabindex="-1"))
 NO_HISTORY = ready(el("nav", id="history", class_="history"))
 NO_END = ready(el("section", id="end", hidden=True))
-ENDS: Memo[Safe] = Memo(100)
+ENDS: Memo[Safe] = Memo(300)
 
 
 def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Fragment:
@@ -142,7 +142,7 @@ def result(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Fragment:
     if not table.over or viewer.moment is not None:
         return NO_END
     key = (viewer.language, viewer.live.id, table.digest, viewer.live.changes, *speaker.names)
-    return hash(key), lambda _: ENDS(key, lambda: end(speaker, table)), None
+    return hash(key), lambda _: ENDS(key, lambda: end(speaker, table, viewer.live.samples)), None
 
 
 def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:

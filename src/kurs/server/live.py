@@ -5,16 +5,19 @@ only waits and draws.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Any, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
-from kurs.kernel import KursError, Log, Played, Record, Refused, Table, Title, read_record, replay_record, title
+from kurs.kernel import KursError, Log, Played, Refused, Table, Title, title
 from kurs.kernel.chance import new_seed
+from kurs.server.bringing import line_of_play
 from kurs.server.keeping import GameKeeper, open_table, stored_form
 from kurs.server.safety import clean
+from kurs.server.samples import Samples
 from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
 
 T = TypeVar("T")
@@ -23,11 +26,16 @@ MOST_LIVE = 500
 """Tables kept in memory; those nobody looks at are let go, oldest first."""
 LINGER = 600.0
 """Seconds a table that nobody looks at is kept in memory."""
+COMING = 5.0
+"""Seconds after which whoever asked for a table looks at it, if he is to come at all."""
+BRIEF, LONGEST_REST = 0.05, 5.0
+"""Seconds: what took no longer needs no rest; and the longest rest."""
+MOST_IMPORTS = 3
+"""Records that are read, or wait to be read, at the same time."""
 MOST_BACKS = 1000
 """How often play may be taken back in one game, and be wished to; each time what was undone stays in the record."""
 LOOK_AFTER = 50
 """Moves between two looks at how much the host of a game has stored."""
-LONGEST_SEED, LONGEST_NAME = 200, 200
 
 
 OPENED_AGAIN = 3
@@ -72,6 +80,7 @@ class LiveTable:
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
+        self.samples = Samples()
         self.looked = monotonic()
         """When somebody last came to this table."""
         self.gone = False
@@ -256,23 +265,6 @@ class LiveTable:
         self.hub.attend(self)
 
 
-def line_of_play(text: str, upto: int | None) -> tuple[Record, Table[Any]]:
-    """A record's line of play up to an entry; no longer than a game can be."""
-    record = read_record(text)
-    header, entries = record.header, len(record.entries)
-    game_title = title(header.title)
-    if len(header.seed) > LONGEST_SEED or len(header.names) > header.seats:
-        raise Refused("web.too_long")
-    if any([len(text) > LONGEST_NAME for text in (*header.names, *header.options, *header.options.values())]):
-        raise Refused("web.too_long")
-    if entries > game_title.bound(max(game_title.min_seats, min(header.seats, game_title.max_seats))):
-        raise Refused("web.too_long")
-    table = replay_record(game_title, record, to=entries if upto is None else upto)
-    if record.rules < game_title.rules and not table.over:
-        table.go_on_under_new_rules(record.rules)
-    return record, table
-
-
 class Attendant(Protocol):
     """Whoever moves without being clicked: bots, standing orders."""
 
@@ -289,7 +281,9 @@ class Hub:
         """Bytes a guest may store, and everybody from one address together; 0: as much as the disk holds."""
         self._attendants = attendants
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
-        self._aside = ThreadPoolExecutor(2, thread_name_prefix="aside")
+        self._aside = ThreadPoolExecutor(4, thread_name_prefix="aside")
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._importing = 0
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._opening = asyncio.Lock()
@@ -310,6 +304,25 @@ class Hub:
         """Run something beside the event loop and the writer thread: reading, drawing, making moves again."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, work)
 
+    @asynccontextmanager
+    async def in_turn(self, address: str) -> AsyncIterator[None]:
+        """What takes long is done once at a time for all who come from one address, with a rest as long as it took: so
+        that a table, and the threads beside the event loop, are there for others at least as long.
+
+        To be asked for before a table's lock, never while holding it.
+        """
+        turn = self._turns.setdefault(address, asyncio.Lock())
+        await turn.acquire()
+        began = monotonic()
+        try:
+            yield
+        finally:
+            took = monotonic() - began
+            if took > BRIEF:
+                asyncio.get_running_loop().call_later(min(LONGEST_REST, took), turn.release)
+            else:
+                turn.release()
+
     @property
     def quota_in_megabytes(self) -> int:
         """As it is told."""
@@ -327,9 +340,12 @@ class Hub:
         if id not in self._loading:
             self._loading[id] = asyncio.ensure_future(self._load(id))
         try:
-            return await self._loading[id]
+            live = await self._loading[id]
         finally:
             self._loading.pop(id, None)
+        if live is not None:
+            live.looked = monotonic()
+        return live
 
     async def _load(self, id: str) -> LiveTable | None:
         async with self._opening:
@@ -366,16 +382,11 @@ class Hub:
     def _let_go(self) -> None:
         """Tables that nobody has looked at for a while, and the oldest of those that are too many."""
         idle = [id for id, live in self._live.items() if not (live.listeners or live.bot_task or live.order_tasks)]
-        many, before = max(0, len(self._live) - MOST_LIVE), monotonic() - LINGER
+        many, at = max(0, len(self._live) - MOST_LIVE), monotonic()
         for k, id in enumerate(idle):
-            if (k < many or self._live[id].looked < before) and not self._live[id].lock.locked():
+            waited = at - self._live[id].looked
+            if (waited > LINGER or (k < many and waited > COMING)) and not self._live[id].lock.locked():
                 del self._live[id]
-
-    def let_go_if_idle(self, id: str) -> None:
-        """Nobody looks at this table, and nothing happens there by itself."""
-        live = self._live.get(id)
-        if live and not (live.listeners or live.bot_task or live.order_tasks or live.lock.locked()):
-            del self._live[id]
 
     async def keep_house(self) -> None:
         """From time to time the memory of tables that nobody looks at is given back."""
@@ -409,10 +420,16 @@ class Hub:
 
         Only its line of play is brought along, and it is read beside the writer thread: a long file stops nobody.
         """
+        if self._importing >= MOST_IMPORTS:
+            raise Refused("web.busy")
+        self._importing += 1
         try:
-            record, table = await self.aside(lambda: line_of_play(text, upto))
+            async with self.in_turn("imports"):
+                record, table = await self.aside(lambda: line_of_play(text, upto))
         except KursError as error:
             raise Refused(*error.reason) from None
+        finally:
+            self._importing -= 1
         names = [clean(given, 40) for given in record.header.names]
         if len(names) != table.seats:
             names = [""] * table.seats

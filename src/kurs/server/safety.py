@@ -143,7 +143,7 @@ class Limits:
     ADDRESS_GAMES = Rate("games from an address", 60, 60)
     MESSAGES = Rate("messages", 40, 1)
     MINUTES = Rate("messages in a minute", 900, 60)
-    ADDRESS_MESSAGES = Rate("messages from an address", 6000, 60)
+    ADDRESS_MESSAGES = Rate("messages from an address", 400, 4)
     NOTES = Rate("notes", 90, 60)
     IMPORTS = Rate("imports", 10, 60)
     ADDRESS_IMPORTS = Rate("imports from an address", 20, 60)

@@ -126,12 +126,18 @@ class Connection(Viewer):
                 self.draft = ()
 
     async def _send(self) -> None:
-        turn = contextlib.nullcontext() if self._sent else self.live.hub.first_pictures
-        async with turn, self.live.lock:  # nobody changes the table while it is drawn
-            slow = not self._sent or self.tab == "charts" or self.moment is not None or self._is_over()
-            message = await self.live.hub.aside(self.update) if slow else self.update()
+        hub = self.live.hub
+        if not self._sent or self.tab == "charts" or self.moment is not None or self._is_over():
+            async with hub.in_turn(self.address or self.person), self._first(), self.live.lock:
+                message = await hub.aside(self.update)
+        else:
+            async with self.live.lock:  # nobody changes the table while it is drawn
+                message = self.update()
         if message:
             await self.socket.send_text(msgspec.json.encode(message).decode())
+
+    def _first(self) -> contextlib.AbstractAsyncContextManager[None]:
+        return contextlib.nullcontext() if self._sent else self.live.hub.first_pictures
 
     def _is_over(self) -> bool:
         return self.live.table is not None and self.live.table.over
@@ -235,12 +241,12 @@ class Connection(Viewer):
     async def _do(self, message: Message) -> None:
         """One message; whatever it claims, only this person's seats are moved."""
         what = message.do
-        if what in LOOKING:
+        if what == "at":  # for that moves are made again
+            async with self.live.hub.in_turn(self.address or self.person), self.live.lock:
+                await self.live.hub.aside(lambda: self._look(message))
+        elif what in LOOKING:
             async with self.live.lock:  # nobody changes the table while it is looked at
-                if what == "at":  # for that moves are made again
-                    await self.live.hub.aside(lambda: self._look(message))
-                else:
-                    self._look(message)
+                self._look(message)
         elif what == "move":
             await self._play(message, parse_move(message.move))
         elif what == "amount":

@@ -10,6 +10,7 @@ from kurs.draw.memo import Memo
 from kurs.face import Sheet, face_of
 from kurs.kernel import Event, Table
 from kurs.server.fragment import Fragment, ready
+from kurs.server.samples import Samples
 from kurs.server.store import ChatLine
 from kurs.server.viewer import TABS, Viewer
 from kurs.text import Speaker
@@ -101,7 +102,7 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
         return join([sheet_table(s, speaker) for s in face_of(viewer.live.title).sheets(view)])
     if viewer.tab == "charts":
         key = (viewer.language, viewer.live.id, table.digest, viewer.live.changes, *speaker.names)
-        return CHARTS(key, lambda: charts(speaker, table))
+        return CHARTS(key, lambda: charts(speaker, table, viewer.live.samples))
     raise ValueError(viewer.tab)
 
 
@@ -204,14 +205,12 @@ CHARTS: Final[Memo[Safe]] = Memo(50)
 """They take a moment to draw, for all moves are made again, and show all viewers the same."""
 
 
-def charts(speaker: Speaker, table: Table[Any]) -> Safe:
+def charts(speaker: Speaker, table: Table[Any], known: Samples) -> Safe:
     """The open numbers of the game over its public moments."""
-    wanted = set(table.moments(None))
     samples: dict[str, list[list[int]]] = {}
-    for n, state in table.walk():
-        if n in wanted:
-            for name, values in face_of(table.title).charts(state).items():
-                samples.setdefault(name, []).append(values)
+    for numbers in known.of(table, face_of(table.title).charts):
+        for name, values in numbers.items():
+            samples.setdefault(name, []).append(values)
     drawn = []
     for name, rows in samples.items():
         series = [_series(table, speaker, name, i, [row[i] for row in rows]) for i in range(len(rows[0]))]

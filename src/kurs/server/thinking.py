@@ -105,7 +105,7 @@ MOST_LOST = 2
 """So often a bot may take its worker along at one table; from then on it answers there as chance will have it."""
 PAUSES = (1.0, 2.0, 5.0, 10.0)
 """Seconds until a bot tries again after its move could not be written; the last one as often as it takes."""
-BREATH = 0.02
+BREATH = 0.03
 """Seconds between two thoughts for tables opened from one address, in which the server does what others want."""
 GENTLY = 0.05
 """Seconds between two games that are opened after a start to see whether a bot is asked there."""
@@ -127,7 +127,7 @@ class Thinkers:
     async def wake(self, hub: Hub) -> None:
         """After a start: games that run go on where a bot is asked or an order holds, though nobody looks at them.
 
-        They are opened one by one; those that wait for people are let go again.
+        They are opened one by one; those that wait for people are let go again like all that nobody looks at.
         """
         try:
             ids = await hub.aside(hub.store.running_by_themselves)
@@ -138,7 +138,6 @@ class Thinkers:
                 await hub.live(id)
             except Exception:
                 LOG.exception("table %s cannot go on", id)
-            hub.let_go_if_idle(id)
             await asyncio.sleep(GENTLY)
 
     def _asked(self, live: LiveTable) -> Ask | None:

@@ -20,6 +20,7 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
+from kurs.server.safety import Limits, Rate
 from kurs.server.sockets import LONGEST_MESSAGE
 
 LEVEL: Final = 3
@@ -163,6 +164,19 @@ def give_memory_back() -> None:
             mallopt(what, value)
 
 
+class Sparing(logging.Filter):
+    """The same is written into the log so often and no more: a stranger cannot fill the disk with it."""
+
+    rate = Rate("lines of the log", 100, 60)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._limits = Limits()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return self._limits.allow(self.rate, f"{record.name} {record.msg}"[:100])
+
+
 def take_all_files() -> None:
     """As many connections as the system allows this program."""
     if sys.platform != "win32":
@@ -184,6 +198,8 @@ def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False
         WireHttp.most_connections = 0
     if sys.platform == "linux":
         give_memory_back()
+    for name in ("uvicorn.error", "kurs"):
+        logging.getLogger(name).addFilter(Sparing())
     uvicorn.run(
         app,
         host=host,

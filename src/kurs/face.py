@@ -38,7 +38,7 @@ class Face(Generic[V]):
     desk: ClassVar[bool] = False
     """Its picture has a desk on which pieces are laid by hand (`kurs.draw.desk`): its pages load what that needs."""
 
-    looks: ClassVar[tuple[str, ...]] = ()
+    lookups: ClassVar[tuple[str, ...]] = ()
     """The first words of what a page may look up in the picture (`Scene.looking`): that chooses nothing."""
 
     def __init__(self, title: Title[Any, Any]) -> None:

@@ -33,7 +33,7 @@ class Scene:
         self.lit = lit
         """What can be chosen."""
         self.looking = looking
-        """What this page is looking up (`Face.looks`); a panel that shows it has it among its inputs."""
+        """What this page is looking up (`Face.lookups`); a panel that shows it has it among its inputs."""
         self._key: tuple[Hashable, ...] = (language, names, lit, looking)
         self._hash = hash(self._key)
         """Worked out once: a scene stands among the inputs of every panel."""

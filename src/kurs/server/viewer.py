@@ -150,7 +150,7 @@ class Viewer:
         """Choose the next word of an option; a verb alone, or what no option begins with, clears the choice."""
         ask = self.ask()
         move = parse_move(words)
-        if move is not None and move.verb in face_of(self.live.title).looks:
+        if move is not None and move.verb in face_of(self.live.title).lookups:
             self.looking = (move.verb, *move.args)
             return
         chosen: tuple[Arg, ...] = (move.verb, *move.args) if move else ()

@@ -24,7 +24,7 @@ class SmartphoneIncFace(Face[View]):
     words: ClassVar[dict[str, str]] = words_of(BOX) | FACE_WORDS
     event_rules = EVENT_RULES
     desk = True
-    looks = (LOOK,)
+    lookups = (LOOK,)
 
     def __init__(self, title: SmartphoneInc) -> None:
         super().__init__(title)

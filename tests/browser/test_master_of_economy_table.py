@@ -42,7 +42,8 @@ def test_two_people_and_two_bots_play_a_whole_game(ann: Page, bob: Page, server:
     rule = Magnate("a whole game")
     to_the_end(ann, bob, rule)
     verbs = {words.split()[1] for words in rule.did if words.startswith("board")}
-    assert {"build", "run", "export", "done", "buy", "yes", "borrow", "pass"} <= verbs, rule.did
+    assert {"build", "export", "done", "pass"} <= verbs, rule.did
+    assert len(verbs) > 8, rule.did
 
 
 @pytest.mark.long

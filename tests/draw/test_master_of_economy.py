@@ -200,6 +200,23 @@ def test_votes_are_counted_by_who_casts_them() -> None:
     ]
 
 
+def test_a_package_is_chosen_on_one_board_alone() -> None:
+    """It is marked there, and what it can be exchanged for lights up beside it."""
+    looked = 0
+    for table, ask in walk(4, "chosen"):
+        move = next((move for move in ask.options if move.verb == "reduce"), None)
+        if ask.kind not in ("shares", "deal") or move is None:
+            continue
+        corp, given, taken = move.args
+        panels = by_id(draw(table, ask.seat, draft=("reduce", corp, given)))
+        marked = {id for id, panel in panels.items() if "pending" in panel.body}
+        assert marked == {f"corporation-{CORP[str(corp)]}"}
+        assert str(move) in clickable((panels[f"corporation-{CORP[str(corp)]}"],), "move")
+        assert taken < given  # type: ignore[operator]
+        looked += 1
+    assert looked
+
+
 def test_in_a_vote_it_is_said_for_which_holder_one_answers() -> None:
     """Who votes for several holders answers for one after the other; the panel says for which, and has the buttons
     there alone. What others have given is not shown before all are in, and then it is."""

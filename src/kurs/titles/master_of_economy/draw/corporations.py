@@ -123,7 +123,7 @@ def _manager(scene: Scene, head: Head, right: float) -> Safe:
     more = Safe("")
     if head.acts:
         wide = min(room - 34, width(head.acts, 11, bold=True) + 32)
-        more = pill(right, 22, head.acts, "clock", "call" if head.mine else "loud", right=True, most=wide)
+        more = pill(right, 23, head.acts, "clock", "call" if head.mine else "loud", right=True, most=wide)
         room -= wide + 6
     return join(
         [token(52, 33, head.manager, scene.marks[head.manager], 8), text(64, 37, fit(said, room, 12), "s12"), more]

@@ -20,8 +20,6 @@ CELL: Final = ROOM / PACKAGES
 CELL_HIGH: Final = 36
 BAR: Final = 22
 BANK: Final = -1
-CHOSEN: Final = (("enlarge",), ("reduce",), ("shrink",), ("redeem",))
-"""What a draft begins with while a package is chosen."""
 
 
 class Holding(NamedTuple):
@@ -69,7 +67,7 @@ def _package(scene: Scene, register: Register, k: int, y: float) -> Safe:
     owner, c = register.owners[k - 1], register.c
     x = round(10 + CELL * (k - 1), 1)
     wide = round(CELL - 2, 1)
-    chosen = scene.lit.draft[:1] in CHOSEN and k in scene.lit.draft[1:]
+    chosen = _chosen(scene, register, k)
     lit = _lit(scene, register, owner, k)
     if owner == BANK:
         body = [
@@ -89,6 +87,16 @@ def _package(scene: Scene, register: Register, k: int, y: float) -> Safe:
         body.append(rect(x, y, wide, CELL_HIGH, "pending", 5))
         body.append(text(x + wide / 2, y + 14, k, "s12 bold mid"))
     return spot(x, y, wide, CELL_HIGH, lit, named(said, *body), r=5)
+
+
+def _chosen(scene: Scene, register: Register, k: int) -> bool:
+    """Whether this package has been chosen to be exchanged or redeemed, or to be taken for it."""
+    match scene.lit.draft:
+        case ("enlarge" | "reduce" | "sell", corp, *sizes):
+            return corp == CORPORATIONS[register.c].id and k in sizes
+        case ("shrink" | "redeem", *sizes):
+            return k in sizes
+    return False
 
 
 def _lit(scene: Scene, register: Register, owner: int, k: int) -> dict[str, Any]:

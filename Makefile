@@ -62,7 +62,8 @@ types: $(VENV)/.made-test
 	@$(BIN)/mypy
 
 # Tests without a browser, without a server, and without the marks `slow` and `long`.
-FAST := tests/conformance tests/draw tests/kernel tests/titles tests/test_bounded.py tests/test_house.py tests/test_text.py
+FAST := tests/conformance tests/draw tests/kernel tests/titles tests/test_bounded.py tests/test_docs.py tests/test_house.py \
+        tests/test_new_title.py tests/test_text.py
 
 fast: $(VENV)/.made-test
 	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not long" $(FAST)

@@ -14,7 +14,7 @@ from bench.worst import measure as beside_the_worst
 from kurs.kernel import titles
 
 ROOT = Path(__file__).parent.parent
-MORE = {"r1849": "routes"}
+MORE = {"r1849": "routes", "smartphone_inc": "plans"}
 """What else is measured of a title: `bench.play` knows how."""
 
 

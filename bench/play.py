@@ -66,7 +66,7 @@ def costs(name: str, seats: int) -> dict[str, float]:
     states = []
     start = process_time()
     while not table.over:
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         table.play(ask.seat, ask.pick(chance))
         states.append(table.state)
     move = (process_time() - start) / table.entries * 1e6
@@ -134,6 +134,10 @@ def main(what: str, name: str) -> object:
         from bench.served import lines as served_lines
 
         return served_lines(name)
+    if what == "plans":
+        from bench.plans import lines as plan_lines
+
+        return plan_lines()
     if what == "routes":
         from bench.routes import lines
 

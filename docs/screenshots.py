@@ -19,11 +19,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from sqlalchemy import update
 
 from kurs.bots import bot
-from kurs.kernel import Ask, SearchChance, Table, title
+from kurs.kernel import Ask, Eyes, SearchChance, Table, title
 from kurs.server.keeping import stored_form
 from kurs.server.safety import COOKIE, People
 from kurs.server.schema import game
@@ -49,7 +49,18 @@ class Shot(NamedTuple):
     path: str
     phone: bool = False
     dark: bool = False
+    moves: tuple[str, ...] = ()
+    """How moves begin of which the last one that brings something is clicked first."""
+    lays: tuple[str, ...] = ()
+    """What has been laid at a desk: steps of an answer that only its owner sees."""
+    hand: str = ""
+    """A piece in the hand: its id, and the cell it is held over."""
+    part: str = ""
+    """What is brought to the top of the screen."""
 
+
+OFFERED: Final = ("export coal ", "export coal ", "export energy ", "import steel")
+PLAN: Final = ("pads W-front B-back; lay 90 1 -1",)
 
 SHOTS: Final = [
     Shot("lobby", "/"),
@@ -86,6 +97,28 @@ SHOTS: Final = [
     Shot("r1849-phone-stock", "/t/shares", phone=True),
     Shot("r1849-phone-dividend", "/t/dividend", phone=True),
     Shot("r1849-phone-dividend-dark", "/t/dividend", phone=True, dark=True),
+    Shot("master_of_economy-exchange", "/t/exchange", moves=OFFERED),
+    Shot("master_of_economy-exchange-dark", "/t/exchange", dark=True, moves=OFFERED),
+    Shot("master_of_economy-corporations", "/t/corporations"),
+    Shot("master_of_economy-meeting", "/t/meeting"),
+    Shot("master_of_economy-meeting-dark", "/t/meeting", dark=True),
+    Shot("master_of_economy-end", "/t/liquidation"),
+    Shot("master_of_economy-phone", "/t/exchange", phone=True),
+    Shot("master_of_economy-phone-dark", "/t/exchange", phone=True, dark=True, moves=OFFERED),
+    Shot("master_of_economy-phone-corporations", "/t/corporations", phone=True),
+    Shot("master_of_economy-phone-meeting", "/t/meeting", phone=True),
+    Shot("smartphone-desk", "/t/planning", lays=PLAN, hand="desk-top 1 0"),
+    Shot("smartphone-desk-dark", "/t/planning", dark=True, lays=PLAN),
+    Shot("smartphone-reveal", "/t/revealed"),
+    Shot("smartphone-map", "/t/world"),
+    Shot("smartphone-map-dark", "/t/world", dark=True),
+    Shot("smartphone-end", "/t/phones"),
+    Shot("smartphone-steve", "/t/steve"),
+    Shot("smartphone-phone-desk", "/t/planning", phone=True, lays=PLAN),
+    Shot("smartphone-phone-desk-dark", "/t/planning", phone=True, dark=True, lays=PLAN),
+    Shot("smartphone-phone-map", "/t/world", phone=True, part="#area-map"),
+    Shot("smartphone-phone-reveal", "/t/revealed", phone=True, part="#company-0"),
+    Shot("smartphone-phone-end", "/t/phones", phone=True),
 ]
 
 
@@ -93,15 +126,46 @@ SHOTS: Final = [
 
 
 def played(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
-    """A game that bots have played until Ann is asked what is wanted, or to its end."""
+    """A game of four that bots have played until Ann is asked what is wanted, or to its end."""
+    return played_by(len(SEATS), name, seed, there, **options)
+
+
+def played_by(seats: int, name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+    """The same with so many players."""
     game = title(name)
     sensible = bot(game, "sensible")
-    table = Table(game, len(SEATS), options, seed, [seat.name for seat in SEATS])
+    table = Table(game, seats, options, seed, [seat.name for seat in SEATS[:seats]])
     while not table.over:
         ask = next(ask for ask in table.asks if not ask.answered)
         if ask.seat == 0 and there(table, ask):
             break
-        table.play(ask.seat, sensible.answer(table.view(ask.seat), ask, SearchChance(f"{seed} {table.entries}")))
+        eyes = Eyes(game, ask.seat, table.state_of(ask.seat), ask)
+        table.play(ask.seat, sensible.choose(eyes, SearchChance(f"{seed} {table.entries}")))
+    return table
+
+
+def planned(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+    """The same with bots that plan all steps of an answer; the first of several games in which it happens."""
+    for n in range(30):
+        table = played_ahead(name, f"{seed} {n}", there, **options)
+        if not table.over:
+            return table
+    raise SystemExit(f"{seed}: no game comes to such a moment")
+
+
+def played_ahead(name: str, seed: str, there: Callable[[Table[Any], Ask], bool], **options: str) -> Table[Any]:
+    """A game of such bots until Ann is asked what is wanted, or to its end."""
+    game = title(name)
+    sensible = bot(game, "sensible")
+    table = Table(game, len(SEATS), options, seed, [seat.name for seat in SEATS])
+    while not table.over:
+        ask = table.next_ask()
+        if ask.seat == 0 and there(table, ask):
+            break
+        eyes = Eyes(game, ask.seat, table.state_of(ask.seat), ask)
+        chosen = sensible.choose(eyes, SearchChance(f"{seed} {table.entries}"))
+        for move in chosen if isinstance(chosen, list) else [chosen]:
+            table.play(ask.seat, move)
     return table
 
 
@@ -154,10 +218,40 @@ def dividend(table: Table[Any], ask: Ask) -> bool:
     return ask.kind == "operate" and ask.args[-1] == "pay" and view.set >= 5 and len(view.routes) > 1
 
 
+def exchange(table: Table[Any], ask: Ask) -> bool:
+    """Offers of others stand, and Ann has coal and energy to sell."""
+    view = table.view(0)
+    if ask.kind != "offers" or view.stage < 3 or view.corporations[0].position < 3:
+        return False
+    store = view.corporations[0].store
+    return bool(ask.args[0] == "blue" and store[1] >= 2 and store[3] >= 1)
+
+
+def corporations(table: Table[Any], ask: Ask) -> bool:
+    """Money to build with, in a stage in which everybody has grown."""
+    view = table.view(0)
+    acting = [one for one in view.corporations if one.id == ask.args[0]]
+    return ask.kind == "investment" and view.stage >= 2 and acting[0].treasury >= 9
+
+
+def meeting(table: Table[Any], ask: Ask) -> bool:
+    """Several holders vote on a dividend or a manager."""
+    view = table.view(0)
+    if ask.kind not in ("vote", "election") or not view.meeting:
+        return False
+    held = next(one for one in view.corporations if one.id == view.meeting.corp).holders
+    return len(held) >= 4
+
+
+def in_round(number: int, kind: str) -> Callable[[Table[Any], Ask], bool]:
+    """Ann is asked this in this round, or later."""
+    return lambda table, ask: ask.kind == kind and table.view(0).round >= number
+
+
 def keep(store: Store, id: str, table: Table[Any], hours: int) -> None:
     """Store a game as the server would have, so many hours ago: the lobby tells the time."""
     saved, progress = stored_form(table)
-    store.bring(id, table.title.name, table.record.header.options, ANN, SEATS, saved.changes, progress)
+    store.bring(id, table.title.name, table.record.header.options, ANN, SEATS[: table.seats], saved.changes, progress)
     with store.engine.begin() as connection:
         connection.execute(update(game).where(game.c.id == id).values(public=1, pace=900))
     age(store, id, hours)
@@ -186,6 +280,15 @@ def furnish(folder: Path) -> None:
     keep(store, "track", played("r1849", "picture track", track), 8)
     keep(store, "shares", played("r1849", "picture shares", shares), 6)
     keep(store, "privates", played("r1849", "picture privates", privates), 3)
+    keep(store, "liquidation", played_ahead("master_of_economy", "picture end", lambda table, ask: False), 28)
+    keep(store, "meeting", planned("master_of_economy", "picture meeting", meeting), 14)
+    keep(store, "corporations", planned("master_of_economy", "picture corporations", corporations), 13)
+    keep(store, "exchange", planned("master_of_economy", "picture exchange", exchange), 12)
+    keep(store, "phones", played("smartphone_inc", "picture end", lambda table, ask: False), 28)
+    keep(store, "steve", played_by(1, "smartphone_inc", "picture steve", in_round(3, "pads")), 13)
+    keep(store, "world", played("smartphone_inc", "picture world", in_round(4, "logistics")), 12)
+    keep(store, "revealed", played("smartphone_inc", "picture revealed", in_round(3, "research")), 11)
+    keep(store, "planning", played("smartphone_inc", "picture planning", in_round(3, "pads")), 10)
     store.say("auction", "Bob", "That pile is mine.")
     open_seats = [SeatRow(0, "bob", None, "Bob"), *[SeatRow(seat, None, None, "") for seat in (1, 2)]]
     store.open_game("waiting", "stockpile", title("stockpile").complete(3, {}), "bob", True, 900, open_seats)
@@ -228,11 +331,41 @@ def take(browser: Browser, url: str, cookie: str, shot: Shot) -> None:
     if shot.path.startswith("/t/"):
         page.wait_for_selector("body[data-connection=on]", state="attached")
         page.wait_for_timeout(300)  # until the first message has come
+        for move in () if page.locator("#steps").count() else shot.moves:
+            found = page.locator(f'.lit[data-move^="{move}"]:not(:has(.gone))')
+            if found.count():
+                found.last.click()
+                page.wait_for_timeout(300)
+        for steps in shot.lays if not page.locator("#steps").count() else ():  # laid for another picture already
+            page.evaluate("(move) => kurs.lay({ move })", steps)
+            page.wait_for_timeout(600)
+        if shot.hand:
+            hold(page, *shot.hand.split())
+        if shot.part:
+            page.locator(shot.part).evaluate("(el) => scrollTo(0, el.getBoundingClientRect().top + scrollY - 50)")
+            page.wait_for_timeout(100)
     picture = page.screenshot()
     page.goto("about:blank")
     pixels = base64.b64decode(page.evaluate(PIXELS, base64.b64encode(picture).decode()))
     (PICTURES / f"{shot.name}.png").write_bytes(packed(picture, pixels))
     context.close()
+
+
+HELD: Final = """([id, x, y]) => { // where the piece is taken, and where it is held
+  const desk = document.querySelector("[data-desk]");
+  const [cell, left, top, , , first, highest] = desk.dataset.desk.split(" ").map(Number);
+  const on = (node, at) => { const { x, y } = at.matrixTransform(node.getScreenCTM()); return [x, y]; };
+  const far = new DOMPoint(left + (Number(x) - first + 0.5) * cell, top + (Number(y) - highest + 0.5) * cell);
+  return [on(document.getElementById(id), new DOMPoint(cell / 2, cell / 2)), on(desk, far)];
+}"""
+
+
+def hold(page: Page, id: str, x: str, y: str) -> None:
+    """Take a piece of the desk and hold it over a cell."""
+    start, end = page.evaluate(HELD, [id, x, y])
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
 
 
 PIXELS: Final = """async (picture) => {

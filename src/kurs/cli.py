@@ -16,7 +16,7 @@ from cyclopts import App, Parameter
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kurs import __version__, cli_records
+from kurs import __version__, cli_new, cli_records
 from kurs.bots import bots_of, opponent
 from kurs.cli_tools import (
     ERR,
@@ -209,6 +209,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "convert": cli_records.convert_command,
     "show": cli_records.show_command,
     "import-18xx": cli_records.import_18xx_command,
+    "new-title": cli_new.new_title_command,
 }
 
 

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from kurs.kernel import Move, Phrase, Range, Title
 
 if TYPE_CHECKING:  # words need no drawing
-    from kurs.draw import Panel, Scene
+    from kurs.draw import Drawn, Panel, Scene
 
 V = TypeVar("V")
 
@@ -35,6 +35,12 @@ class Face(Generic[V]):
     tints: ClassVar[dict[str, str]] = {}
     """The colour that goes with a phrase: ``{"company.0": "blue"}``. A word always stands beside it."""
 
+    desk: ClassVar[bool] = False
+    """Its picture has a desk on which pieces are laid by hand (`kurs.draw.desk`): its pages load what that needs."""
+
+    lookups: ClassVar[tuple[str, ...]] = ()
+    """The first words of what a page may look up in the picture (`Scene.looking`): that chooses nothing."""
+
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title
 
@@ -54,6 +60,11 @@ class Face(Generic[V]):
         """The picture of the table; `scene` has the words and what can be chosen. Whatever a title does not draw is
         still playable by its sheets and the list of options."""
         return ()
+
+    def picture(self, scene: "Scene", words: tuple[str, ...]) -> "Drawn | None":
+        """A picture of the rules: ``![A pad](picture:pad/front)`` in ``rules.md`` is ``("pad", "front")``. None: there
+        is no such picture, and its words stand there instead."""
+        return None
 
     def charts(self, state: Any) -> dict[str, list[int]]:
         """Open numbers worth a chart, by name: ``{"cash": [20, 20], "price": [5, 5, 5, 5, 5, 5]}``."""

@@ -12,6 +12,10 @@ _NUMBER = re.compile(r"^(?:[-*] )?\*\*([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*
 _END = re.compile(r"^#{1,6} |^(?:[-*] )?\*\*[A-Z][A-Z0-9]{2}-", re.MULTILINE)
 
 
+PICTURE = re.compile(r"!\[([^\]]*)\]\(picture:([^)\s]*)\)")
+"""A picture of the title's own: what it shows in words, and what the face draws (`Face.picture`)."""
+
+
 def rules_text(title: Title[Any, Any], language: str) -> str:
     """All the rules in a language, in English where they have not been translated."""
     home = getattr(sys.modules[type(title).__module__], "__package__", None)
@@ -31,7 +35,8 @@ def _rules(title: Title[Any, Any], language: str) -> dict[str, str]:
     rules = {}
     for found in _NUMBER.finditer(text):
         end = _END.search(text, found.end())
-        rules[found.group(1)] = text[found.end() : end.start() if end else len(text)].strip()
+        said = text[found.end() : end.start() if end else len(text)]
+        rules[found.group(1)] = PICTURE.sub("", said).strip()
     return rules
 
 

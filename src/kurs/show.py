@@ -5,14 +5,22 @@ from typing import Any
 from kurs.draw import NOT_LIT, Lit, Panel, Scene, picture
 from kurs.face import face_of
 from kurs.kernel import Table, Title
+from kurs.kernel.move import Arg
 from kurs.text import Speaker
 
 
-def panels_of(title: Title[Any, Any], view: Any, seats: int, speaker: Speaker, lit: Lit = NOT_LIT) -> tuple[Panel, ...]:
-    """The panels of a view, in the words of the speaker, with this lit."""
+def panels_of(
+    title: Title[Any, Any],
+    view: Any,
+    seats: int,
+    speaker: Speaker,
+    lit: Lit = NOT_LIT,
+    looking: tuple[Arg, ...] = (),
+) -> tuple[Panel, ...]:
+    """The panels of a view, in the words of the speaker, with this lit, for one who looks this up."""
     face = face_of(title)
     names = tuple([speaker.name(seat) for seat in range(seats)])
-    return face.panels(view, Scene(speaker.say, (speaker.language, face), names, lit))
+    return face.panels(view, Scene(speaker.say, (speaker.language, face), names, lit, looking))
 
 
 def picture_of(table: Table[Any], seat: int | None = None, language: str = "en") -> str:

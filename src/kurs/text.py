@@ -28,6 +28,7 @@ from kurs.words import WORDS as KURS_WORDS
 
 __all__ = [
     "ENGLISH",
+    "KINDS",
     "LANGUAGES",
     "Speaker",
     "all_languages",
@@ -49,6 +50,8 @@ MOST_NAMED: Final = 5
 """So many missing sentences of a title are named; the log has them all."""
 FIXED: Final = 1200
 """Sentences without a player's name that are remembered for a title and a language."""
+KINDS: Final = ("seat", "money", "number", "count", "nth", "text")
+"""The kinds of arguments that are known everywhere; any other is looked up among a title's words as ``KIND.VALUE``."""
 LONGEST_UNTOLD: Final = 200
 """So many letters of an event without words are shown."""
 REMEMBERED: Final = 60
@@ -103,7 +106,7 @@ class Speaker:
         """The sentence of a phrase."""
         key, args = phrase
         if key == "seat" and len(args) == 1:
-            return self.name(int(args[0]))
+            return self._one(key, args[0])
         said = self._fixed.get(phrase)
         if said is None:
             said = self._say(key, args)
@@ -118,8 +121,10 @@ class Speaker:
             return visible(str(args[0]))
         if key == "money":
             return self._one("money", args[0])
-        if key in ("seat", "investors"):
-            return ", ".join([self._one(key.removesuffix("s"), arg) for arg in args])
+        if key == "seat":
+            return ", ".join([self._one("seat", arg) for arg in args])
+        if key == "list":
+            return ", ".join([self._one(str(args[0]), arg) for arg in args[1:]])
         if key == "record.line":
             rest = Phrase(str(args[1]), args[2:])
             return self.key("record.line", line=args[0], what=self.say(rest))
@@ -148,14 +153,14 @@ class Speaker:
         return self._kurs if key in KURS_WORDS else self._own
 
     def _one(self, kind: str, arg: Arg) -> str:
-        if kind in ("number", "count", "text"):
+        if kind in ("number", "count", "text"):  # see KINDS
             return str(arg)
         if kind == "nth":
             return str(int(arg) + 1)
         if kind == "money":
             return self._own.gettext("money").format(money=arg)
-        if kind == "seat":
-            return self.name(int(arg))
+        if kind == "seat":  # somebody without a seat, a company that plays by itself for instance, is a word
+            return self.name(arg) if isinstance(arg, int) else self.key(f"who.{arg}")
         return self.say(Phrase(f"{kind}.{arg}"))
 
     def name(self, seat: int) -> str:

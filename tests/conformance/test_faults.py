@@ -4,8 +4,9 @@ from typing import Any, ClassVar
 
 import pytest
 
+from conformance import faults_of_names
 from conformance.toy import NOT_YET, SPENDING, TURN, Toy, ToyBot, ToyFace, ToyTitle
-from kurs.draw import Drawn, Panel, Scene, el, panel
+from kurs.draw import Drawn, Panel, Scene, el, kept, panel
 from kurs.kernel import Ask, Chance, Event, Eyes, Log, Move, Phrase, beat, only
 from kurs.testing.checks import CHECKS
 
@@ -32,6 +33,21 @@ class LeakingBids(ToyTitle):
 
     def view(self, state: Toy, seat: int | None) -> dict[str, Any]:
         return super().view(state, seat) | {"in": state.bids[:]}
+
+
+class SecretBeside(ToyTitle):
+    """Asks another seat in secret while somebody has his turn, who would lose his undo when it answers."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        if state.step != TURN:
+            return asks
+        other = (state.turn + 1) % state.seats
+        return tuple(sorted([*asks, Ask(other, "turn", asks[0].options[-1:], "TOY-2", secret=True)], key=seat_of))
+
+
+def seat_of(ask: Ask) -> int:
+    return ask.seat
 
 
 class SharedClone(ToyTitle):
@@ -277,6 +293,19 @@ class UndoableDraw(ToyTitle):
         return super().apply(state, seat, move, chance, log)
 
 
+class HastyBot(ToyBot):
+    """Answers the next question, too."""
+
+    def choose(self, eyes: Eyes, chance: Chance) -> list[Move]:
+        return [self.answer(eyes.view, eyes.ask, chance)] * 2
+
+
+class HastyTitle(ToyTitle):
+    """Its bot gives several moves where one is asked for."""
+
+    bots = (HastyBot(),)
+
+
 class DiggingBot(ToyBot):
     """Digs the next card of the deck out from behind its eyes."""
 
@@ -489,6 +518,17 @@ class WornStep(ToyTitle):
     times = 0
 
 
+class LooseStep(ToyTitle):
+    """Does not say that naming a sum is but the first step of an answer."""
+
+    def asks(self, state: Toy) -> tuple[Ask, ...]:
+        asks = super().asks(state)
+        return asks if asks and asks[0].begun else tuple([self.at_once(ask) for ask in asks])
+
+    def at_once(self, ask: Ask) -> Ask:
+        return Ask(ask.seat, ask.kind, ask.options, ask.rule) if ask.kind == "spend" else ask
+
+
 class ClosedAnswer(ToyTitle):
     """A gift that has been named cannot be named again."""
 
@@ -515,9 +555,31 @@ class ForgetfulPicture(ToyTitle):
     looked_at = 0
 
 
+@kept
+def remembered(scene: Scene, turn: int) -> tuple[Panel, ...]:
+    """Makes its panel of more than it was given."""
+    return (panel("toy", "status", told_of, scene, str(ForgetfulPicture.looked_at)),)
+
+
+def told_of(scene: Scene, shown: str) -> Drawn:
+    return Drawn(10, 10, "", el("text", shown))
+
+
+class RememberingFace(ToyFace):
+    def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
+        ForgetfulPicture.looked_at = sum(view["coins"])
+        return remembered(scene.unlit(), view["turn"])
+
+
+class StalePicture(ToyTitle):
+    """A panel that is kept although something has changed that is not among its inputs."""
+
+    face = "conformance.test_faults:RememberingFace"
+
+
 class LostFace(ToyFace):
     def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
-        return tuple([one._replace(area="attic") for one in super().panels(view, scene)])
+        return tuple([Panel(one.id, "attic", one.paint, one.inputs) for one in super().panels(view, scene)])
 
 
 class LostPanel(ToyTitle):
@@ -528,7 +590,7 @@ class LostPanel(ToyTitle):
 
 class UsurpingFace(ToyFace):
     def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:
-        return tuple([one._replace(id="ask") for one in super().panels(view, scene)])
+        return tuple([Panel("ask", one.area, one.paint, one.inputs) for one in super().panels(view, scene)])
 
 
 class UsurpingPanel(ToyTitle):
@@ -629,7 +691,7 @@ class CountsItsEvents(ToyTitle):
         return super().apply(state, seat, move, chance, log)
 
 
-FAULTS = {
+FAULTS: dict[type[ToyTitle], tuple[str, str]] = {
     ForgetsBids: ("resumed", "a table that goes on differs"),
     RemembersOutsideTheState: ("resumed", "what is asked differs"),
     CountsLooks: ("resumed", "a table that goes on differs"),
@@ -637,6 +699,7 @@ FAULTS = {
     LeakingView: ("secrecy", "the view of .* shows a secret"),
     LeakingAsk: ("secrecy", "the ask tells a secret"),
     LeakingBids: ("sealed", "can see how"),
+    SecretBeside: ("secrecy", "secret beside"),
     SharedClone: ("clone", "changed after it had been cloned"),
     UndoableReveal: ("undo", "the events of peek show"),
     UndoableView: ("undo", "the view after stash shows"),
@@ -644,6 +707,7 @@ FAULTS = {
     UndoableDraw: ("undo", "stash may draw"),
     LostCoin: ("fuzz", "coins"),
     PeekingTitle: ("no_peeking", "careful peeks at bid"),
+    HastyTitle: ("no_peeking", "careful answers bid with .* is no part of an answer"),
     DiggingTitle: ("no_peeking", "careful peeks at bid"),
     HearsayTitle: ("no_peeking", "careful remembers at bid what it was not told"),
     ScribblingTitle: ("no_peeking", "careful remembers at bid something else"),
@@ -673,6 +737,7 @@ FAULTS = {
     PeekingStep: ("steps", "the step spend . shows its seat what it could not know"),
     PeekingStepAsk: ("steps", "the step spend . shows its seat what it could not know"),
     WornStep: ("steps", "redo does not lead back into the answer"),
+    LooseStep: ("steps", "the first step of an answer is an entry of its own"),
     ClosedAnswer: ("steps", "an answer cannot be reopened"),
     TalkativeRefusal: ("reasons", "refusing .* tells a secret"),
     TrueGuess: ("guesses", "leaves a trace in its guess"),
@@ -682,12 +747,14 @@ FAULTS = {
     TracedGuess: ("guesses", "depends on what is hidden"),
     LeakingPicture: ("drawn", "shows a secret"),
     ForgetfulPicture: ("pictures", "toy depends on something that is not among its inputs"),
+    StalePicture: ("pictures", "toy was kept, and would be another one now"),
     LostPanel: ("pictures", "panel toy: there is no area attic"),
     UsurpingPanel: ("pictures", "there is another ask"),
     OpenHandedBeat: ("beats", "a beat shows .* what he may not see"),
     TellingBeat: ("beats", "a beat shows .* what he may not see"),
     CostlyBeat: ("beats", "a move that is watched leads elsewhere"),
     WatchedTalk: ("beats", "a move that is watched tells something else"),
+    **faults_of_names.FAULTS,
 }
 """Each broken toy with the check that finds it, and what the check says."""
 
@@ -700,5 +767,5 @@ def test_sound_toy_passes(check: str) -> None:
 @pytest.mark.parametrize("broken", FAULTS, ids=lambda broken: broken.__name__)
 def test_broken_toy_fails(broken: type[ToyTitle]) -> None:
     check, says = FAULTS[broken]
-    with pytest.raises((AssertionError, KeyError), match=says):
+    with pytest.raises((AssertionError, KeyError, RuntimeError), match=says):
         CHECKS[check](broken())

@@ -20,10 +20,26 @@ RARE: dict[str, set[str]] = {
         "why.not_an_action",
         "why.not_an_influence",
         "why.not_counted",
-        "why.lies_aside",
         "why.too_dear",
         "why.too_high",
         "why.too_valuable",
+    },
+    # random players hardly sell directly, hardly move Offices, and never place all of them
+    "smartphone_inc": {
+        "why.direct_at_most",
+        "why.no_marker",
+        "why.not_this_office",
+        "why.not_your_office",
+    },
+    # a full hand of markers, a full store, a full board of factories, a bid out of all reason
+    "master_of_economy": {
+        "why.all_run",
+        "why.bid_too_high",
+        "why.no_influence",
+        "why.no_marker",
+        "why.no_piece",
+        "why.rearranged",
+        "why.store_full",
     },
     # these need a certain position and the one move that is tried there and not elsewhere
     "r1849": {

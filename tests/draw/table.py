@@ -28,6 +28,7 @@ class Seen(NamedTuple):
     idle: bool
     pan: bool
     over: bool
+    narrow: bool
 
     def svg(self) -> Safe:
         """As an element of a page."""

@@ -11,22 +11,26 @@ from draw.table import Words, panels
 from draw.test_style import contrast
 from kurs.bots import bot
 from kurs.draw import Drawn, Lit, Panel, Part, slot
-from kurs.draw.panel import filled, key_of, part_element, style, svg
+from kurs.draw.panel import filled, part_element, style, svg
 from kurs.face import face_of
 from kurs.kernel import Ask, Eyes, Move, SearchChance, Table, parse_move
 from kurs.parts.hexes import EDGES, opposite
 from kurs.testing.bounded import goes_on
 from kurs.text import LANGUAGES
 from kurs.titles.r1849 import TITLE
-from kurs.titles.r1849.data import CORPORATION_OF, HEX_OF, HEXES, NOBODY, PHASE_OF, STOP, TILES
+from kurs.titles.r1849.board import place_port_marker
+from kurs.titles.r1849.data import CORPORATION_OF, HEX_OF, HEXES, NOBODY, PHASE_OF, STOP, TILES, TRAIN_OF
 from kurs.titles.r1849.draw.hexes import CENTRES, MIDDLES
 from kurs.titles.r1849.draw.places import places
 from kurs.titles.r1849.draw.routes import leg_path, lines, way_of
 from kurs.titles.r1849.draw.track import rails as drawn_rails
 from kurs.titles.r1849.draw.track import way
 from kurs.titles.r1849.legs import rails
+from kurs.titles.r1849.routes import run_value
 from kurs.titles.r1849.tiles import FACES
 from kurs.titles.r1849.view import View
+from titles.r1849.rig import Rig, bare
+from titles.r1849.test_beats import watched
 
 pytestmark = pytest.mark.slow
 
@@ -131,7 +135,7 @@ def test_what_has_the_same_inputs_looks_the_same() -> None:
                 continue
             for panel in parts(table, seat, language=LANGUAGES[n % 3]):
                 drawn = panel.paint(*panel.inputs)
-                assert seen.setdefault(panel[:4], drawn.body) == drawn.body
+                assert seen.setdefault((panel.id, panel.area, panel.paint, panel.inputs), drawn.body) == drawn.body
                 for part in panel.parts:
                     body = part.paint(*part.inputs)
                     assert seen.setdefault(part, body) == body
@@ -144,7 +148,7 @@ def keys(table: Table[Any], seat: int | None) -> dict[str, int]:
     found: list[Panel | Part] = []
     for panel in parts(table, seat):
         found += [panel, *panel.parts]
-    return {one.id: key_of(one) for one in found}
+    return {one.id: one.key for one in found}
 
 
 def changed(old: dict[str, int], new: dict[str, int]) -> set[str]:
@@ -301,6 +305,47 @@ def test_routes_that_were_run_are_drawn_with_their_revenue() -> None:
                 assert f">{'ABCD'[n]} {line.value}<" in body
             return
     pytest.fail("no corporation ran two trains")
+
+
+def ran(phase: str, train: str, *tiles: str) -> Rig:
+    """ATA has run its train from Terranova (20, 30, 40 by phase) to the port of N8, and may buy another."""
+    t = bare(3).phase(phase).sell_out(phase).tiles(*tiles)
+    t.corporation("ATA", 68, {1: "P"}, treasury=3000, stations="M9", trains=train).at_step("ATA", "trains")
+    s, first = t.state, HEX_OF["M9"]
+    number = max(rails(s.board).at[first])
+    s.routes = [[TRAIN_OF[train], first, number]]
+    (line,) = lines(t.view())
+    s.revenue = s.revenues[s.operating] = line.value
+    return t
+
+
+def test_what_a_train_brought_stays_lit_when_a_new_phase_begins() -> None:  # R49-4.7.10, R49-4.11.1
+    t = ran("6H", "6H")
+    before = lines(t.view())
+    t.play("train 8")
+    assert (t.state.phase, lines(t.view())) == (PHASE_OF["8H"], before)
+    s = t.state
+    assert run_value(s.board, s.operating, s.routes[0][0], [HEX_OF["M9"], HEX_OF["N8"]], s.phase) > s.revenue
+
+
+def test_what_a_train_brought_stays_lit_when_the_port_has_its_marker() -> None:  # R49-4.13.2, R49-4.7.11
+    t = ran("6H", "6H")
+    before, s = lines(t.view()), t.state
+    place_port_marker(s.board, s.operating, HEX_OF["N8"])
+    assert lines(t.view()) == before
+
+
+def test_where_the_earthquake_has_torn_up_track_nothing_is_lit() -> None:  # R49-4.11.5
+    """The legs have other numbers then: that of the route is none any more, or that of another leg."""
+    t = ran("10H", "6H", "B14 656 4")
+    last = len(rails(t.state.board).legs) - 1
+    assert t.state.routes[0][2] == last, "the highest number there was"
+    (shaken,) = [moment.state for moment in watched(t, "train 12") if "earthquake" in moment.told]
+    legs = len(rails(shaken.board).legs)
+    assert (shaken.operating, legs <= last) == (CORPORATION_OF["ATA"], True)
+    assert lines(TITLE.view(shaken, None)) == []
+    shaken.routes[0][2] = 0
+    assert lines(TITLE.view(shaken, None)) == [], "a leg elsewhere"
 
 
 # --- what a hex shows -------------------------------------------------------------------------------------------------

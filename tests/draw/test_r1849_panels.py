@@ -14,7 +14,6 @@ from draw.table import Seen, clickable, draw, panels
 from draw.test_stockpile import HOSTILE, check
 from kurs.bots import bot
 from kurs.draw import Panel, Part
-from kurs.draw.panel import key_of
 from kurs.kernel import Ask, Eyes, Move, SearchChance, Table, next_open
 from kurs.testing.bounded import goes_on
 from kurs.text import LANGUAGES
@@ -116,8 +115,8 @@ def test_what_has_the_same_inputs_looks_the_same() -> None:
         for one in pieces(table, ask.seat):
             picture = str(one.paint(*one.inputs))
             before = seen.get(f"{ask.seat} {one.id}")
-            assert before is None or before[0] != key_of(one) or before[1] == picture, (one.id, table.entries)
-            seen[f"{ask.seat} {one.id}"] = (key_of(one), picture)
+            assert before is None or before[0] != one.key or before[1] == picture, (one.id, table.entries)
+            seen[f"{ask.seat} {one.id}"] = (one.key, picture)
 
 
 def pieces(table: Table[Any], seat: int | None) -> list[Panel | Part]:
@@ -142,9 +141,9 @@ def test_what_a_panel_does_not_show_does_not_send_it() -> None:
 
 def sent(table: Table[Any], seat: int | None, money: list[int], whose: int) -> set[str]:
     """What travels when this money is more than before."""
-    before = {key_of(one) for one in pieces(table, seat)}
+    before = {one.key for one in pieces(table, seat)}
     money[whose] += 10
-    return {one.id for one in pieces(table, seat) if key_of(one) not in before}
+    return {one.id for one in pieces(table, seat) if one.key not in before}
 
 
 # --- what would come of it ------------------------------------------------------------------------------------------

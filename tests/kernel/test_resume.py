@@ -27,6 +27,7 @@ from kurs.kernel import (
     Table,
     Title,
     convert_record,
+    only,
     plain_json,
     read_record,
     replay_record,
@@ -476,6 +477,7 @@ def beside(saved: Saved, **fields: Any) -> Saved:
 
 SAVED = older(20)
 STATE = SAVED.state
+DAMAGED = b'[false,15,[["done",[0],"all",false]]]'
 DISTURBED = STATE.replace(b'"bank":', b'"bank":1')
 
 
@@ -490,6 +492,7 @@ DISTURBED = STATE.replace(b'"bank":', b'"bank":1')
         (TOY2, changed(SAVED, rules=2), "record.rules"),
         (TOY, changed(SAVED, changes=[]), "record.empty"),
         (TOY, changed(SAVED, changes=[SAVED.changes[0]._replace(told=b"null"), *SAVED.changes[1:]]), "record.state"),
+        (TOY, changed(SAVED, changes=[*SAVED.changes[:-1], SAVED.changes[-1]._replace(told=DAMAGED)]), "record.state"),
         (TOY, changed(SAVED, changes=[SAVED.changes[0], *SAVED.changes[2:]]), "record.number"),
         (TOY, changed(SAVED, changes=[SAVED.changes[1]]), "record.foreign"),
         (TOY, changed(SAVED, branches={7: BranchKept(1, [])}), "record.state"),
@@ -498,7 +501,7 @@ DISTURBED = STATE.replace(b'"bank":', b'"bank":1')
         (TOY, beside(SAVED, wish=(0, 20, [1])), "record.state"),
         (TOY, beside(SAVED, wish=(0, 3, [8])), "record.state"),
     ],
-    ids=range(15),
+    ids=range(16),
 )  # fmt: skip
 def test_what_does_not_agree_with_itself_does_not_go_on(title: Title[Any, Any], saved: Saved, key: str) -> None:
     notebook = Notebook()
@@ -638,10 +641,87 @@ def test_new_rules_with_a_state_that_was_written_by_somebody_else_are_refused() 
         with pytest.raises(RecordError) as refused:
             replay_record(TOY2, read_record(text))
         assert refused.value.reason.args[0] == 22
-    told = msgspec.structs.replace(line, told=[*line.told[:-1], [False, 0, [[1, 2]]]])
+
+
+class LostTitle(Toy2Title):
+    """Rules 2 that lose their way where somebody bids."""
+
+    def apply(self, state: Any, seat: int, move: Any, chance: Any, log: Any = None) -> Any:
+        if move.verb == "bid":
+            raise LookupError("no such place")
+        return super().apply(state, seat, move, chance, log)
+
+
+class Lost3Title(LostTitle):
+    """So do rules 3."""
+
+    rules = 3
+
+    def migrate(self, rules: int, data: Any) -> Any:
+        return data
+
+    def convert(self, header: Header, entries: list[Entry]) -> list[Entry]:
+        return entries
+
+
+def test_a_foreign_state_in_which_the_rules_lose_their_way_is_told_with_its_line() -> None:
+    """It looked sound; where no line carries a state it is the title that is at fault, and it is not hidden."""
+    table = resume(TOY2, SAVED)
+    play_until(table, lambda table: any([entry.move.startswith("bid") for entry in table.record.entries[20:]]))
+    at = len(table.record.lines) + 1
     with pytest.raises(RecordError) as refused:
-        replay_record(TOY2, read_record(table.record.text().replace(line_text(line), line_text(told))))
+        replay_record(LostTitle(), read_record(table.record.text()))
+    assert key_of(refused) == "record.state"
+    assert refused.value.reason.args[0] == at
+    with pytest.raises(RecordError) as refused:
+        convert_record(Lost3Title(), read_record(table.record.text()))
+    assert key_of(refused) == "record.state"
+    assert refused.value.reason.args[0] == at
+    new = Table(TOY2, 3, {}, "lost")
+    new.play(0, "bid 1")
+    with pytest.raises(LookupError):
+        replay_record(LostTitle(), read_record(new.record.text()))
+
+
+def told_otherwise(told: object) -> str:
+    """A record whose line of new rules tells something else of entry 5."""
+    table = resume(TOY2, SAVED)
+    line = table.record.new_rules[0]
+    other = msgspec.structs.replace(line, told=[*line.told[:5], told, *line.told[6:]])
+    return table.record.text().replace(line_text(line), line_text(other))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [],
+        [False, 0, [[1, 2]]],
+        [False, 15, [["done", [0], -1]]],
+        [False, 15, [["done", [None], -1, False]]],
+        [False, 15, [["done", [0], 8, True]]],
+        [False, 15, [["done", [0], -2, True]]],
+        [False, 15, [["done", [0], 10**30, True]]],
+        [0, 15, []],
+        {},
+    ],
+)
+def test_what_a_foreign_line_of_new_rules_tells_is_told_to_people_at_the_table(told: object) -> None:
+    with pytest.raises(RecordError) as refused:
+        replay_record(TOY2, read_record(told_otherwise(told)))
     assert key_of(refused) == "record.new_rules"
+    assert refused.value.reason.args[0] == 22
+
+
+def test_who_has_heard_what_a_foreign_line_tells_is_counted_and_not_believed() -> None:
+    """It says that nobody has heard what everybody is told, or that all have heard a word to one."""
+    for event, hearing in ((Event("done", (0,)), (0, 1, 2, None)), (Event("hand", (3,), only(1)), (1,))):
+        for heard in (0, 15, -1, 10**30):
+            table = replay_record(TOY2, read_record(told_otherwise([False, heard, [event.plain()]])))
+            for viewer in VIEWERS:
+                assert (5 in table.moments(viewer)) == (viewer in hearing)
+                if viewer in hearing:
+                    assert (table.moments(viewer).index(5), event) in table.log(viewer)
+            same(table, resume(TOY2, table.saved()))
 
 
 def test_steps_of_an_earlier_question_do_not_come_to_life_in_a_later_one() -> None:
@@ -655,6 +735,28 @@ def test_steps_of_an_earlier_question_do_not_come_to_life_in_a_later_one() -> No
     again = resume(TOY, early)
     assert again.steps_of(0) == []
     assert again.number_of(0) == number
+
+
+def test_a_finished_answer_ends_the_steps_that_another_process_has_written() -> None:
+    """Two processes have the table; what is chosen at one of them, the other does not know of."""
+    one, notebook = began()
+    other = resume(TOY, notebook.saved(1), notebook)
+    one.play(0, "to 1")
+    assert 0 in notebook.branches
+    other.play(0, "to 2; coins 1")
+    assert not notebook.branches
+    assert resume(TOY, notebook.saved(1)).steps_of(0) == []
+    one, notebook = began()
+    one.play(1, "to 0; coins 1")
+    other = resume(TOY, notebook.saved(1), notebook)
+    one.play(0, "to 1")
+    other.propose_take_back(1, 0, set())
+    assert not notebook.branches
+    one, notebook = began()
+    other_rules = notebook.saved(1)
+    one.play(0, "to 1")
+    resume(TOY2, other_rules, notebook)
+    assert not notebook.branches
 
 
 # --- records of older rules -------------------------------------------------------------------------------------------

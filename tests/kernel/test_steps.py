@@ -693,5 +693,5 @@ def test_whatever_is_done_in_the_middle_of_an_answer_nobody_else_can_tell(name: 
         fuzz = Fuzz(TOYS[name], setting.seats, setting.options, f"steps {i}")
         fuzz.game(60)
         did |= fuzz.did
-    if name == "toy":
+    if name in ("toy", "friesematenten"):
         assert did == {"step", "undo", "redo", "over", "reopen", "all"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conformance.toy import ToyTitle
+from conformance.toy import TURN, ToyTitle
 from kurs.kernel import Ask, BranchKept, Change, Move, Refused, Table, read_record, replay_record
 from kurs.testing.bounded import goes_on
 
@@ -231,6 +231,67 @@ def test_an_exception_in_the_rules_changes_nothing() -> None:
     with pytest.raises(ZeroDivisionError):
         table.play(1, "bid 2")
     assert table.digest == digest
+
+
+def test_a_secret_ask_that_stands_beside_others_is_a_fault_of_the_title() -> None:
+    """At the start or after a move: by their numbers and their undo the others could tell when it is answered."""
+
+    class Whispering(ToyTitle):
+        beside = False
+
+        def asks(self, state):  # type: ignore[no-untyped-def]
+            asks = super().asks(state)
+            if state.step != TURN:
+                return asks
+            whispered = Ask(1, "turn", (Move("done"),), "TOY-2", secret=True)
+            return (*asks, whispered) if self.beside else (whispered,)
+
+    class AtOnce(ToyTitle):
+        def asks(self, state):  # type: ignore[no-untyped-def]
+            first, *others = super().asks(state)
+            return (Ask(0, "bid", (), first.rule, first.args, first.ranges, secret=True), *others)
+
+    class Beside(Whispering):
+        beside = True
+
+    with pytest.raises(RuntimeError, match="secret beside"):
+        Table(AtOnce(), 2, {}, "toy")
+    table = Table(Whispering(), 2, {}, "toy")
+    table.play(0, "bid 3")
+    table.play(1, "bid 2")
+    assert [ask.secret for ask in table.asks] == [True], "alone it may be asked"
+    table = Table(Beside(), 2, {}, "toy")
+    table.play(0, "bid 3")
+    digest = table.digest
+    with pytest.raises(RuntimeError, match="secret beside"):
+        table.play(1, "bid 2")
+    assert (table.digest, table.entries) == (digest, 1)
+
+
+def test_a_secret_answer_is_not_undone_everybody_would_hear_of_it() -> None:
+    class Quiet(ToyTitle):
+        """Coins are put away in secret."""
+
+        def asks(self, state):  # type: ignore[no-untyped-def]
+            asks = super().asks(state)
+            return asks if state.step != TURN else (Ask(state.turn, "turn", asks[0].options, "TOY-2", secret=True),)
+
+        def apply(self, state, seat, move, chance, log=None):  # type: ignore[no-untyped-def]
+            events = super().apply(state, seat, move, chance, [])
+            log = [] if log is None else log
+            log += [event for event in events if event.key != "stashed"]
+            return log
+
+    table = Table(Quiet(), 2, {}, "toy")
+    table.play(0, "bid 3")
+    table.play(1, "bid 2")
+    heard = table.told_count(1)
+    table.play(0, "stash")
+    table.play(0, "stash")
+    assert not table.can_undo(0)
+    with pytest.raises(Refused):
+        table.undo(0)
+    assert table.told_count(1) == heard
 
 
 def test_seats_and_options_are_checked() -> None:

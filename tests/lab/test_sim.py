@@ -112,3 +112,18 @@ def test_fuzzing_covers_every_setting() -> None:
     assert len(ways) == 4 * 2**6
     assert {way.seats for way in ways} == {2, 3, 4, 5}
     assert {way.options["investors"] for way in ways} == {"on", "off"}
+
+
+class Hasty(Bot):
+    """Answers the next questions, too."""
+
+    name = "hasty"
+
+    def choose(self, eyes: Eyes, chance: Chance) -> Move | list[Move]:
+        return [eyes.ask.options[0]] * 2
+
+
+def test_a_bot_that_gives_several_moves_to_a_question_of_one_is_told_so() -> None:
+    """At a table it would be refused: the lab must not play what cannot be played."""
+    with pytest.raises(ValueError, match=r"the bot hasty answers .*, which is not in steps, with several moves"):
+        simulate(STOCKPILE, [Hasty(), "random"], 1, {}, "1")

@@ -115,6 +115,33 @@ def test_a_stored_game_goes_on_under_rules_2_without_being_played_again(
     assert not caplog.records
 
 
+@pytest.mark.parametrize("damaged", [False, True])
+def test_two_processes_that_open_it_at_once_write_the_line_once(
+    path: Path, monkeypatch: pytest.MonkeyPatch, damaged: bool
+) -> None:
+    """The one that comes too late takes the game as it is stored then; a damaged one is mended once, too."""
+    with hub_of(path, TOY, monkeypatch) as hub:
+        id = run(begin(hub, 12)).id
+    if damaged:
+        change(path, "update game set beside = '{}'")
+    toy = TOY if damaged else TOY2
+    with hub_of(path, toy, monkeypatch) as one, hub_of(path, toy, monkeypatch) as two:
+        written = "rewrite" if damaged else "append"
+        write = getattr(two.store, written)
+
+        def late(*given: Any) -> None:
+            monkeypatch.setattr(two.store, written, write)
+            run(play(run(opened(one, id)), 1))
+            write(*given)
+
+        monkeypatch.setattr(two.store, written, late)
+        table = run(opened(two, id)).running
+        assert table.entries == 13
+        assert table.record.text() == run(opened(one, id)).running.record.text()
+        assert [line.rules for line in table.record.new_rules] == ([] if damaged else [2])
+        run(play(run(opened(two, id)), 3))
+
+
 def test_a_finished_game_of_rules_1_is_opened_as_it_is(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with hub_of(path, TOY, monkeypatch) as hub:
         live = run(begin(hub, 500))
@@ -140,6 +167,7 @@ def test_a_finished_game_of_rules_1_is_opened_as_it_is(path: Path, monkeypatch: 
         "update game set beside = 'no json'",
         "update game set beside = replace(beside, '\"numbers\":[', '\"numbers\":[1,')",
         "update line set told = '[1]' where n = 3",
+        'update line set told = \'[false,15,[["done",[0],"all",false]]]\' where n = 3',
     ],
 )
 def test_a_damaged_state_falls_back_to_the_record_and_is_logged(

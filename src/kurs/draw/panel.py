@@ -1,11 +1,12 @@
 """Panels: the parts of a table's picture. A page arranges them for its width; a file has them in one picture."""
 
+import re
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from inspect import unwrap
 from types import FunctionType
-from typing import Final, NamedTuple, ParamSpec
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, cast
 
 from kurs.draw.html import Safe, el, join, safe
 from kurs.draw.memo import Memo
@@ -30,6 +31,7 @@ AREAS: Final = ("map", "status", "market", "offer", "players", "own", "reference
 """
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Drawn(NamedTuple):
@@ -46,29 +48,89 @@ class Drawn(NamedTuple):
     """It can be moved and enlarged under the hand: its body stands in `kurs.draw.pan.pannable`."""
     over: bool = False
     """It belongs to the panel before it: a wide page lays it over that one's lower left corner."""
+    narrow: bool = False
+    """Only a narrow page shows it: it says what another panel says that needs more room. Files leave it out."""
 
 
-class Part(NamedTuple):
+class Part:
     """A part of a panel that changes by itself and travels alone: the panel leaves a `slot` for it."""
 
-    id: str
-    paint: Callable[..., Safe]
-    inputs: tuple[Hashable, ...]
+    __slots__ = ("_value", "id", "inputs", "key", "paint")
+
+    def __init__(self, id: str, paint: Callable[..., Safe], inputs: tuple[Hashable, ...]) -> None:
+        self.id = id
+        self.paint = paint
+        self.inputs = inputs
+        self._value = (id, paint, inputs)
+        self.key = hash(self._value)
+        """A number that tells whether somebody has seen this as it is."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Part) and self._value == other._value)
+
+    def __hash__(self) -> int:
+        return self.key
+
+    def __repr__(self) -> str:
+        return f"Part({self.id})"
 
 
-class Panel(NamedTuple):
+class Panel:
     """A part of the picture, by value: it is painted from its inputs and from nothing else, so that the same inputs
     are the same picture. `id` is stable and never comes from anything hidden. Make one with `panel`."""
 
-    id: str
-    area: str
-    paint: Callable[..., Drawn]
-    inputs: tuple[Hashable, ...]
-    parts: tuple[Part, ...] = ()
+    __slots__ = ("_value", "area", "id", "inputs", "key", "paint", "parts")
+
+    def __init__(
+        self,
+        id: str,
+        area: str,
+        paint: Callable[..., Drawn],
+        inputs: tuple[Hashable, ...],
+        parts: tuple[Part, ...] = (),
+    ) -> None:
+        self.id = id
+        self.area = area
+        self.paint = paint
+        self.inputs = inputs
+        self.parts = parts
+        self._value = (id, area, paint, inputs)
+        self.key = hash(self._value)
+        """A number that tells whether somebody has seen this as it is; the parts have numbers of their own."""
 
     def holding(self, *parts: Part) -> "Panel":
         """The same with parts that travel alone."""
         return Panel(self.id, self.area, self.paint, self.inputs, parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Panel) and self._value == other._value and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return self.key
+
+    def __repr__(self) -> str:
+        return f"Panel({self.id} in {self.area})"
+
+
+def kept(make: Callable[P, R]) -> Callable[P, R]:
+    """For functions that make panels from values: whoever sees the same values again gets the same panels, keys too."""
+    remembers = lru_cache(maxsize=200)(make)
+    _KEPT.append(remembers)
+    return cast(Callable[P, R], remembers)
+
+
+_KEPT: Final[list[Any]] = []
+
+
+def recalled() -> int:
+    """How often something was not made because it had been kept."""
+    return sum([remembers.cache_info().hits for remembers in _KEPT])
+
+
+def forget() -> None:
+    """Make anew what has been kept: a test sees whether it would be the same again."""
+    for remembers in _KEPT:
+        remembers.cache_clear()
 
 
 def panel(id: str, area: str, paint: Callable[P, Drawn], *inputs: P.args, **none: P.kwargs) -> Panel:
@@ -106,8 +168,7 @@ PARTS: Final[Memo[Safe]] = Memo(800)
 
 def part_element(part: Part) -> Safe:
     """A part as an element of a picture."""
-    key = (part.id, part.paint, part.inputs)
-    return PARTS(key, lambda: Safe(f'<g id="{safe(part.id)}">{part.paint(*part.inputs)}</g>'))
+    return PARTS(part, lambda: Safe(f'<g id="{safe(part.id)}">{part.paint(*part.inputs)}</g>'))
 
 
 def painted(panel: Panel) -> Drawn:
@@ -124,11 +185,6 @@ def filled(panel: Panel) -> Drawn:
     return drawn._replace(body=Safe(body))
 
 
-def key_of(part: Panel | Part) -> int:
-    """A number that tells whether somebody has seen this as it is; a panel's parts have numbers of their own."""
-    return hash(part if type(part) is Part else part[:4])
-
-
 def svg(panel: Panel) -> Safe:
     """A panel as an element of a page, its slots empty."""
     return element(panel.id, panel.area, painted(panel))
@@ -137,7 +193,10 @@ def svg(panel: Panel) -> Safe:
 def element(id: str, area: str, drawn: Drawn) -> Safe:
     """What has been drawn as an element of a page."""
     size = " vast" if drawn.width >= VAST else " broad" if drawn.width >= BROAD else ""
-    kind = f"panel {area}{size}{' over' if drawn.over else ''}{' idle' if drawn.idle else ''}"
+    if drawn.width < VAST and drawn.height > drawn.width:
+        size += " tall"
+    says = {"over": drawn.over, "for-narrow": drawn.narrow, "idle": drawn.idle}
+    kind = " ".join([f"panel {area}{size}", *[word for word, so in says.items() if so]])
     hand = ' data-pan="" tabindex="0"' if drawn.pan else ""
     return Safe(
         f'<svg id="{safe(id)}" class="{kind}" viewBox="0 0 {drawn.width} {drawn.height}"{hand} '
@@ -150,6 +209,12 @@ def style() -> str:
     return files("kurs.draw").joinpath("picture.css").read_text(encoding="utf-8")
 
 
+@cache
+def tones() -> tuple[str, ...]:
+    """The tones there are: what `kurs.draw.shapes.tinted` and the tints of a face may say."""
+    return tuple(re.findall(r"^\.tone-([a-z0-9-]+) ", style(), re.MULTILINE))
+
+
 LEFT: Final = ("status", "market")
 RIGHT: Final = ("offer", "players", "own", "reference")
 """In a file: what stands at the left, and what beside it, from top to bottom. A map stands above them all."""
@@ -158,6 +223,7 @@ RIGHT: Final = ("offer", "players", "own", "reference")
 def picture(panels: Sequence[Panel], width: int = 1240) -> Safe:
     """All panels in one SVG with its style: for files and notebooks."""
     drawn = [(panel.area, filled(panel)) for panel in panels]
+    drawn = [(area, one) for area, one in drawn if not one.narrow]
     maps = [one for area, one in drawn if area == "map"]
     width = max([width, *[one.width for one in maps]])
     above, top = _flow(maps, 0, width)

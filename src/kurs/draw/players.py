@@ -37,7 +37,7 @@ def player_ground(player: Player, wide: int, high: int) -> Safe:
 def player_frame(player: Player, wide: int, high: int, ground: Safe | None = None) -> Safe:
     """Surface, colour bar, token, name and money; the rest of the panel starts at (16, 64).
 
-    Where the turn passes often, the `ground` is given as the place of a bit that travels alone.
+    Where the turn passes often, the `ground` is given as the slot of a part that travels alone.
     """
     loud = "loud" if player.won else ""
     badge = pill(wide - 10, 10, player.rank, "flag", loud, right=True) if player.rank else None

@@ -12,10 +12,15 @@ from kurs.kernel.phrase import Phrase
 class Scene:
     """A value: two scenes are equal when they speak alike (language, title, names) and the same is lit."""
 
-    __slots__ = ("_hash", "_key", "language", "lit", "marks", "names", "say")
+    __slots__ = ("_hash", "_key", "language", "lit", "looking", "marks", "names", "say")
 
     def __init__(
-        self, say: Callable[[Phrase], str], language: Hashable, names: tuple[str, ...], lit: Lit = NOT_LIT
+        self,
+        say: Callable[[Phrase], str],
+        language: Hashable,
+        names: tuple[str, ...],
+        lit: Lit = NOT_LIT,
+        looking: tuple[Arg, ...] = (),
     ) -> None:
         self.say = say
         """Says a phrase."""
@@ -27,7 +32,9 @@ class Scene:
         """A letter or two for each player, told apart."""
         self.lit = lit
         """What can be chosen."""
-        self._key: tuple[Hashable, ...] = (language, names, lit)
+        self.looking = looking
+        """What this page is looking up (`Face.lookups`); a panel that shows it has it among its inputs."""
+        self._key: tuple[Hashable, ...] = (language, names, lit, looking)
         self._hash = hash(self._key)
         """Worked out once: a scene stands among the inputs of every panel."""
 
@@ -42,7 +49,7 @@ class Scene:
 
     def lighting(self, lit: Lit) -> "Scene":
         """The same words, with this lit."""
-        if lit is self.lit:
+        if lit is self.lit and not self.looking:
             return self
         return Scene(self.say, self.language, self.names, lit)
 

@@ -33,8 +33,8 @@ class Ask:
 
     A *sealed* ask is one of a group that is answered at the same time: others learn that it was answered, not how, and
     the answer may be replaced while another of the group is open (`answered` marks those in). Of a *secret* ask the
-    others do not even learn that it is open. `args` are what the question speaks of; `rule` is the number of the rule
-    that applies.
+    others do not even learn that it is open; it stands alone, and several are asked one after the other. `args` are
+    what the question speaks of; `rule` is the number of the rule that applies.
 
     An ask in *steps* is answered by several moves one after the other: the options are those of the next step, and
     `begun` says that earlier steps of the same answer have been made. No step but the last may draw or show anything.

@@ -69,6 +69,16 @@ def walk_steps(
     return Walked(asks, finished, None)
 
 
+def relaid(steps: list[Move], put: list[Move], start: int, stop: int, last: bool) -> tuple[list[Move], range] | None:
+    """The steps of an answer with others put in the place of those from `start` to before `stop`, or with `last` behind
+    all; and which of them are the new ones. None: there is no such place, or nothing would change."""
+    if not 0 <= start <= stop <= len(steps) or not (put or start < stop):
+        return None
+    first = len(steps) - (stop - start) if last else start
+    rest = [*steps[:start], *steps[stop:]]
+    return [*rest[:first], *put, *rest[first:]], range(first, first + len(put))
+
+
 def views_before(title: Title[Any, Any], state: Any, seat: int, steps: list[Move]) -> list[tuple[Any, Move]]:
     """The steps of an answer, each with the view the seat had before it."""
     state, found = title.clone(state), list[tuple[Any, Move]]()

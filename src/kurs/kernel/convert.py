@@ -2,7 +2,7 @@
 
 from typing import Any, TypeVar
 
-from kurs.kernel.errors import RecordError
+from kurs.kernel.errors import LOST, RecordError
 from kurs.kernel.move import parse_steps
 from kurs.kernel.record import Entry, Record
 from kurs.kernel.replay import from_new_rules
@@ -45,3 +45,7 @@ def _play(table: Table[S], entry: Entry, line: int) -> None:
         table.play_drawn(entry.seat, steps, entry.draws)
     except RecordError as error:
         raise error.at_line(line) from None
+    except LOST as error:
+        if not table.record.new_rules:  # a fault of the title
+            raise
+        raise RecordError("record.state", (str(error)[:200],)).at_line(line) from error

@@ -1,5 +1,7 @@
 """What can be refused, as a reason key with arguments; the sentences live in the catalogues."""
 
+from typing import Final
+
 from kurs.kernel.move import Arg
 from kurs.kernel.phrase import Phrase
 
@@ -27,3 +29,7 @@ class RecordError(KursError):
         if self.reason.key == "record.line":
             return self
         return RecordError("record.line", (line, self.reason.key, *self.reason.args))
+
+
+LOST: Final = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError)
+"""How rules lose their way in a state that somebody else may have written; what msgspec raises is a ValueError."""

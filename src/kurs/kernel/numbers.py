@@ -5,7 +5,13 @@ from kurs.kernel.branch import ask_in
 
 
 def numbered_anew(numbers: list[int], asks: tuple[Ask, ...], mover: int | None, before: tuple[Ask, ...]) -> list[int]:
-    """Give every new ask a new number. While a sealed group stays open the others' asks are the same ones."""
+    """Give every new ask a new number. While a sealed group stays open the others' asks are the same ones.
+
+    A secret ask stands alone: that somebody has answered it would show in the numbers of others, and in what they can
+    still take back.
+    """
+    if len(asks) > 1 and any([ask.secret for ask in asks]):
+        raise RuntimeError(f"secret beside {[ask.kind for ask in asks if not ask.secret]}")
     own = None if mover is None else ask_in(asks, mover)
     same_group = own is not None and own.sealed and _others(before, own.seat) == _others(asks, own.seat)
     found = numbers[:]

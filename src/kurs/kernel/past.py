@@ -61,6 +61,7 @@ def told_of(events: Log, free: bool, seats: int) -> Told:
 def unpack_told(packed: bytes | str) -> Told:
     """What `Told.packed` wrote."""
     free, heard, events = _read_told(packed)
+    _read_events(events)  # what is damaged is found now, not when somebody wants to read it
     return Told(None, free, heard, events)
 
 

@@ -7,7 +7,7 @@ planner answers for everybody, for a plan is about what the others might do.
 from typing import Any, NamedTuple
 
 from kurs.kernel.ask import Ask, next_open
-from kurs.kernel.branch import ask_in
+from kurs.kernel.branch import ask_in, relaid
 from kurs.kernel.chance import SearchChance
 from kurs.kernel.errors import Refused
 from kurs.kernel.event import Log
@@ -75,6 +75,32 @@ class Plan:
         """Take the last move of the plan back."""
         if self.steps:
             self._stand(self.steps.pop().before)
+
+    def remake(self, made: list[Move], start: int, stop: int, last: bool = False) -> None:
+        """As `Table.remake`: other steps in the place of some of the answer that is being tried."""
+        before, state = list(self.steps), self.state
+        done = self.answer()
+        found = relaid([step.move for step in done], made, start, stop, last)
+        if found is None:
+            raise Refused("kernel.malformed")
+        for _ in done:
+            self.back()
+        for n, step in enumerate(found[0]):
+            try:
+                self.play(step)
+            except Refused:
+                if n in found[1]:
+                    self.steps = before
+                    self._stand(state)
+                    raise
+
+    def answer(self) -> list[Step]:
+        """The steps of the answer that is being tried and is not finished."""
+        ask, first = self.ask, len(self.steps)
+        while ask is not None and ask.begun and first:
+            first -= 1
+            ask = ask_in(self.title.asks(self.steps[first].before), ask.seat)
+        return self.steps[first:]
 
     def _stand(self, state: Any) -> None:
         self.state = state

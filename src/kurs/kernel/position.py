@@ -298,11 +298,11 @@ class Position(Generic[S]):
         if steps is None:
             raise RecordError("record.no_move", (entry.move[:40],))
         asks = self.title.asks(state) if asks is None else asks
-        if ask_in(asks, entry.seat) is None:
-            raise RecordError("record.not_asked", (entry.seat,))
         chance = RecordedChance(entry.draws)
         walked = walk_steps(self.title, state, entry.seat, asks, steps, chance, log)
         if walked.wrong is not None or not walked.finished:
+            if ask_in(asks, entry.seat) is None:
+                raise RecordError("record.not_asked", (entry.seat,))
             raise RecordError("record.illegal", (entry.move[:40],))
         chance.close()
         packed = plain_json(state)
@@ -312,6 +312,8 @@ class Position(Generic[S]):
 
     def _after(self, drawn: dict[str, int], counts: dict[str, int]) -> LiveChance:
         """The chance after so many more draws."""
+        if not drawn and counts is self._chance.counts:
+            return self._chance
         counts = dict(counts)
         for label, count in drawn.items():
             counts[label] = counts.get(label, 0) + count

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.digest import digest_of_json, plain_json
-from kurs.kernel.errors import KursError, RecordError, Refused
-from kurs.kernel.event import Event
+from kurs.kernel.errors import LOST, KursError, RecordError, Refused
+from kurs.kernel.event import ALL, Event
+from kurs.kernel.numbers import numbered_anew
 from kurs.kernel.past import Past, Snapshot, Told, packed_snapshot, told_of, unpack_told
 from kurs.kernel.record import Line, NewRules, Record
 from kurs.kernel.saved import Keeper
@@ -53,6 +54,10 @@ def replay(title: Title[S, Any], record: Record, keeper: Keeper | None = None, t
         raise error.at_line(number) from None
     except Refused as error:
         raise RecordError(*error.reason).at_line(number) from None
+    except LOST as error:
+        if not record.new_rules:  # a fault of the title
+            raise
+        raise RecordError("record.state", (str(error)[:200],)).at_line(number) from error
     table.write_to(keeper)
     return table
 
@@ -118,9 +123,7 @@ def from_new_rules(title: Title[S, Any], record: Record) -> Standing[S]:
     except (ValueError, TypeError, LookupError):
         raise RecordError("record.new_rules", (line.rules, line.n)) from None
     past.snapshots.append(Snapshot(line.n, packed_snapshot(line.rules, line.counts, packed)))
-    numbers = [0] * header.seats
-    for ask in asks:
-        numbers[ask.seat] = 1
+    numbers = numbered_anew([0] * header.seats, asks, None, ())
     standing = Standing(before, state, asks, past, dict(line.counts), numbers)
     standing.proven_from = line.n
     return standing
@@ -137,14 +140,16 @@ def _believed(title: Title[S, Any], line: NewRules, seats: int) -> tuple[S, tupl
     try:
         state = title.load(line.rules, line.state)
         broken = title.check(state)
+        if broken:  # nobody looks further: rules may lose their way in it
+            raise RecordError("record.state", (broken,))
         asks = title.asks(state)
         for viewer in (*range(seats), None):
             title.view(state, viewer)
         title.scores(state)
-    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:  # msgspec's: ValueError
+    except LOST as error:
         raise RecordError("record.state", (str(error)[:200],)) from None
-    if broken or any([not 0 <= ask.seat < seats for ask in asks]):
-        raise RecordError("record.state", (broken or "asks",))
+    if any([not 0 <= ask.seat < seats for ask in asks]):
+        raise RecordError("record.state", ("asks",))
     return state, asks
 
 
@@ -160,7 +165,7 @@ def _modest(data: Any) -> bool:
 def _told_before(before: Record, line: NewRules) -> Past:
     """What was told until the newer rules began to hold. Of what was taken back nothing is known any more."""
     past = Past(before.header.seats)
-    happened = [unpack_told(plain_json(plain)) for plain in line.told]
+    happened = [_foreign(unpack_told(plain_json(plain)), past.seats) for plain in line.told]
     at = dict(zip(before.numbers(), happened, strict=True))
     for number in range(1, len(before.lines) + 1):
         past.tell(at.get(number, Told([], False, 0)))
@@ -170,6 +175,13 @@ def _told_before(before: Record, line: NewRules) -> Past:
         past.add_entry(told)
     past.add_news(news)
     return past
+
+
+def _foreign(told: Told, seats: int) -> Told:
+    """What somebody else may have written: each event was told to seats that there are, and who heard is counted."""
+    if any([event.seen_by != ALL and not 0 <= event.seen_by < 1 << seats for event in told.events]):
+        raise ValueError("seen_by")
+    return told_of(told.events, told.free, seats)
 
 
 def _rules_before(before: Record) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from kurs.kernel.branch import Branch
 from kurs.kernel.digest import digest_of_json
-from kurs.kernel.errors import RecordError
+from kurs.kernel.errors import LOST, RecordError
 from kurs.kernel.move import Move, parse_move
 from kurs.kernel.past import Past, Snapshot, unpack_told
 from kurs.kernel.record import Back, Entry, NewRules, Record, read_line, read_record
@@ -37,7 +37,7 @@ def resume(title: Title[S, Any], saved: Saved, keeper: Keeper | None = None) -> 
     try:
         state = title.load(saved.rules, msgspec.json.decode(saved.state))
         asks = () if beside.over else title.asks(state)
-    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:  # msgspec's: ValueError
+    except LOST as error:
         raise RecordError("record.state", (str(error)[:200],)) from error
     if not _fits(saved, record):
         raise RecordError("record.state", ("beside",))

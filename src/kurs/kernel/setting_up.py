@@ -6,6 +6,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.branch import Branch
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
 from kurs.kernel.digest import digest_of_json, plain_json
+from kurs.kernel.numbers import numbered_anew
 from kurs.kernel.past import Past, Snapshot, packed_snapshot, told_of
 from kurs.kernel.record import FORMAT, Header, Record
 from kurs.kernel.saved import Proposal
@@ -65,7 +66,5 @@ def deal(
     past.tell(told)
     past.snapshots.append(Snapshot(0, packed_snapshot(title.rules, counts, packed)))
     asks = title.asks(state)
-    numbers = [0] * seats
-    for ask in asks:
-        numbers[ask.seat] = 1
+    numbers = numbered_anew([0] * seats, asks, None, ())
     return Standing(Record(header), state, asks, past, counts, numbers)

@@ -12,7 +12,7 @@ import msgspec
 
 from kurs.kernel.ask import Ask
 from kurs.kernel.beat import Played, WatchedLog, taken_apart
-from kurs.kernel.branch import Branch, BranchKept, ask_in, walk_steps
+from kurs.kernel.branch import Branch, BranchKept, ask_in, relaid, walk_steps
 from kurs.kernel.chance import LiveChance, NotedChance, RecordedChance
 from kurs.kernel.digest import digest_of_json, plain_json
 from kurs.kernel.errors import RecordError, Refused
@@ -147,10 +147,12 @@ class Table(Position[S]):
             and not any([e.reveals for e in events])
             and who_is_asked_what(before) == who_is_asked_what(asks)
         )
-        free = free and not any([ask.sealed for ask in before])  # that one can no longer undo would tell of the others
+        # that one can no longer undo would tell of the others; that a secret answer was undone would tell of it
+        free = free and not any([ask.sealed or ask.secret for ask in before])
         told = told_of(events, free, self.seats)
         numbers = numbered_anew(self._numbers, asks, entry.seat, before)
-        dropped = tuple([s for s in self._branches if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
+        in_steps = [ask.seat for ask in before if ask.steps]  # another process may know of branches
+        dropped = self._overtaken(in_steps, asks, numbers) if in_steps or self._branches else ()
         snapshot = entry.n % SNAPSHOT_EVERY == 0
         kept = packed_snapshot(self.title.rules, chance.counts, packed) if snapshot else b""
         if self._keeper is not None:
@@ -163,10 +165,15 @@ class Table(Position[S]):
         self.state, self._asks, self._numbers, self._chance = after, asks, numbers, chance
         self.proposal = None
         for seat in dropped:
-            del self._branches[seat]
+            self._branches.pop(seat, None)
         if self._watch is not None:
             self._watch(Played(entry.n, events, beats))
         return events
+
+    def _overtaken(self, in_steps: list[int], asks: tuple[Ask, ...], numbers: list[int]) -> tuple[int, ...]:
+        """The seats whose unfinished answer ends because they are asked something else now, or nothing."""
+        seats = dict.fromkeys([*self._branches, *in_steps])
+        return tuple([s for s in seats if numbers[s] != self._numbers[s] or ask_in(asks, s) is None])
 
     # --- an answer in steps -------------------------------------------------------------------------------------------
 
@@ -184,6 +191,41 @@ class Table(Position[S]):
             self._keeper.keep_branch(seat, BranchKept(number, [str(m) for m in steps], [str(m) for m in undone]))
         self._branches[seat] = Branch(steps, undone)
         self._numbers[seat] = number
+
+    def remake(
+        self, seat: int, made: Move | str | list[Move] | None, start: int, stop: int, last: bool = False,
+        number: int | None = None,
+    ) -> None:  # fmt: skip
+        """Put these steps (None: none) in the place of those from `start` to before `stop` of the seat's unfinished
+        answer, or with `last` behind all others. Steps after them that are no longer allowed are left out: a piece that
+        lay where it can no longer lie is in the hand again. The answer stays unfinished."""
+        put = [] if made is None else _read(made)
+        found = None if put is None else relaid(self.steps_of(seat), put, start, stop, last)
+        if found is None:
+            raise Refused("kernel.malformed")
+        reason = self._not_asked(seat, number)
+        if reason is not None:
+            raise Refused(*reason)
+        kept = self._as_far_as_allowed(seat, *found)
+        if len(steps_text(kept)) > LONGEST_TEXT:
+            raise Refused("kernel.malformed")
+        self._keep_branch(seat, kept, [])
+
+    def _as_far_as_allowed(self, seat: int, steps: list[Move], needed: range) -> list[Move]:
+        """The steps that are allowed one after the other and do not finish the answer; refused if a needed one is not
+        among them."""
+        state, asks, kept = self.title.clone(self.state), self._asks, list[Move]()
+        for n, step in enumerate(steps):
+            after = self.title.clone(state)
+            chance = LiveChance(self._chance.seed, self._chance.counts)
+            walked = walk_steps(self.title, after, seat, asks, [step], chance, [])
+            if walked.wrong is None and not walked.finished:
+                state, asks = after, walked.asks
+                kept.append(step)
+            elif n in needed:
+                reason = None if walked.finished else self.title.why_not(state, seat, step)
+                raise Refused(*(reason or Phrase("kernel.no_such_move", (str(step)[:80],))))
+        return kept
 
     def start_over(self, seat: int) -> None:
         """Throw the seat's unfinished answer away; a finished one that was reopened stands."""
@@ -267,7 +309,7 @@ class Table(Position[S]):
         asks = self.title.asks(state)
         told = told_of([*(before or ()), Event("kernel.undone", (by,))], False, self.seats)
         numbers = numbered_anew(self._numbers, asks, None, ())
-        dropped = tuple(self._branches)
+        dropped = tuple(range(self.seats))  # whatever any process knows of
         if self._keeper is not None:
             packed = plain_json(state)
             self._write(Back(n, by), told, state, packed, asks, numbers, None, dropped, counts=counts)
@@ -322,7 +364,7 @@ class Table(Position[S]):
         line = NewRules(self.title.rules, self.entries, digest_of_json(packed), counts, data, happened)
         numbers = numbered_anew(self._numbers, self._asks, None, ())
         kept = packed_snapshot(self.title.rules, counts, packed)
-        self._write(line, told, self.state, packed, self._asks, numbers, None, tuple(self._branches), kept)
+        self._write(line, told, self.state, packed, self._asks, numbers, None, tuple(range(self.seats)), kept)
         self.record.add(line)
         self.past.tell(told)
         self.past.add_news(told)

@@ -34,6 +34,8 @@ def play_game(title: Title[Any, Any], bots: Sequence[Bot], options: dict[str, st
         own = eyes[seat]
         own.ask, own._view = ask, None  # `Eyes.look`, written out: it is the same state, changed in place
         chosen = bots[seat].choose(own, chances[seat])
+        if type(chosen) is list and not ask.steps:
+            raise ValueError(f"the bot {bots[seat].name} answers {ask!r}, which is not in steps, with several moves")
         for move in chosen if type(chosen) is list else (chosen,):
             events = title.apply(state, seat, move, chance)  # type: ignore[arg-type]
             decisions += 1

@@ -15,7 +15,7 @@ from kurs.server.viewer import Viewer
 from kurs.text import Speaker
 
 LONG_LIST = 14
-"""More options than this are folded away where the picture offers them too."""
+"""More options than this are folded away where the picture offers them too, and all that are laid at a desk."""
 
 
 def my_turn(viewer: Viewer) -> bool:
@@ -110,7 +110,7 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask, lit: Lit) -> 
     draft = None
     if viewer.draft:
         draft = el("button", speaker.key("web.choose_again"), type="button", data_pick="", class_="again")
-    if len(items) > LONG_LIST:
+    if len(items) > LONG_LIST or (ask.steps and face_of(viewer.live.title).desk):
         summary = el("summary", speaker.key("web.all_options", count=len(items)))
         listing = el("details", summary, listing, id="all-options")
     hints = [face_of(viewer.live.title).hint(view, r) for r in ask.ranges]

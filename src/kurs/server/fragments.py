@@ -6,7 +6,7 @@ from typing import Any
 
 from kurs.draw import NOT_LIT, Lit, Panel, Safe, el, join, svg
 from kurs.draw.memo import Memo
-from kurs.draw.panel import AREAS, key_of, part_element
+from kurs.draw.panel import AREAS, part_element
 from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
@@ -54,7 +54,7 @@ def fragments(viewer: Viewer) -> dict[str, Fragment]:
 def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Fragment]:
     """The picture of the table; where a title has none, its sheets."""
     title = viewer.live.title
-    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit)
+    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit, viewer.looking)
     found = area_fragments(panels)
     if not panels:
         sheets = join([sheet_table(s, speaker) for s in face_of(title).sheets(view)])
@@ -155,11 +155,11 @@ def _view(viewer: Viewer, table: Table[Any], seat: int | None) -> Any:
 
 def area_fragments(panels: Sequence[Panel]) -> dict[str, Fragment]:
     """The frames of the areas, empty, and the panels: a frame is sent again only if other panels stand in it."""
-    found = dict(frames(tuple([panel[:2] for panel in panels])))
+    found = dict(frames(tuple([(panel.id, panel.area) for panel in panels])))
     for panel in panels:
-        found[panel.id] = (key_of(panel), svg, panel)
+        found[panel.id] = (panel.key, svg, panel)
         for part in panel.parts:
-            found[part.id] = (key_of(part), part_element, part)
+            found[part.id] = (part.key, part_element, part)
     return found
 
 

@@ -7,7 +7,7 @@ only waits and draws.
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
@@ -36,6 +36,10 @@ MOST_BACKS = 1000
 """How often play may be taken back in one game, and be wished to; each time what was undone stays in the record."""
 LOOK_AFTER = 50
 """Moves between two looks at how much the host of a game has stored."""
+
+
+OPENED_AGAIN = 3
+"""So often a game is read again that another process has just changed."""
 
 
 class Listener(Protocol):
@@ -355,7 +359,17 @@ class Hub:
         return live
 
     def load(self, id: str) -> LiveTable | None:
-        """Read a game from the store; it goes on from its stored state. Runs beside the writer thread."""
+        """Read a game from the store; it goes on from its stored state. Runs beside the writer thread.
+
+        To open it may be to write: that newer rules hold, or what was damaged. Where another process has written
+        meanwhile, it is read again.
+        """
+        for _ in range(OPENED_AGAIN):
+            with suppress(Conflict):
+                return self._read(id)
+        return self._read(id)
+
+    def _read(self, id: str) -> LiveTable | None:
         row = self.store.game(id)
         if row is None:
             return None

@@ -1,7 +1,9 @@
 """Whole pages: lobby, new table, table, rules, import."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
+from html import unescape
 from sys import intern
 from typing import Any
 
@@ -9,8 +11,9 @@ from babel.dates import format_timedelta
 from markdown_it import MarkdownIt
 
 from kurs.bots import bots_of, opponent
-from kurs.draw import Safe, el
+from kurs.draw import Safe, Scene, el
 from kurs.draw.panel import AREAS
+from kurs.face import face_of
 from kurs.kernel import Title
 from kurs.rulebook import rules_text
 from kurs.server.asking import won
@@ -25,14 +28,16 @@ _STUB = re.compile(r'<(svg|ol|g) id="([^"]+)" data-stub=""[^>]*></\1>')
 """A place of a fragment that travels on its own."""
 _ANCHOR = re.compile(r"<strong>([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)</strong>")
 
+_IMAGE = re.compile(r'<img src="picture:([^"]*)" alt="([^"]*)"[^>]*>')
+
 MIDDLE = ("offer", "map", "players", "own", "reference")
 """The areas of the middle column, from top to bottom."""
 PACES = (0, 400, 900, 2000)
 """Milliseconds a bot thinks: at once, quick, like a person, slow."""
 
 
-def page(speaker: Speaker, title: str, *body: Any, **attributes: Any) -> Safe:
-    """A page with head and frame."""
+def page(speaker: Speaker, title: str, *body: Any, scripts: Sequence[str] = (), **attributes: Any) -> Safe:
+    """A page with head and frame; `scripts` beside those of every page."""
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -45,6 +50,7 @@ def page(speaker: Speaker, title: str, *body: Any, **attributes: Any) -> Safe:
         el("script", src="/static/beats.js", defer=True),
         el("script", src="/static/kurs.js", defer=True),
         el("script", src="/static/pan.js", defer=True),
+        [el("script", src=f"/static/{name}.js", defer=True) for name in scripts],
     )
     return Safe("<!doctype html>" + el("html", head, el("body", *body, **attributes), lang=speaker.language))
 
@@ -309,6 +315,7 @@ def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
         data_offline=speaker.key("web.offline"),
         data_connection="connecting",
         class_="table-page",
+        scripts=["desk"] if face_of(viewer.live.title).desk else [],
     )
 
 
@@ -329,11 +336,25 @@ def rules_page(speaker: Speaker, name: str, title: Title[Any, Any]) -> Safe:
 @cache
 def rules_html(title: Title[Any, Any], language: str) -> Safe:
     """The rules of a title as a part of a page; they are long, and stay as they are while the server runs."""
+    own = Speaker(language, title)
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     html = markdown.render(rules_text(title, language))
+    html = _IMAGE.sub(lambda found: rules_picture(own, title, found[1], unescape(found[2])), html)
     html = _ANCHOR.sub(r'<strong id="\1"><a href="#\1">\1</a></strong>', html)
     html = html.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
     return Safe(html)
+
+
+def rules_picture(speaker: Speaker, title: Title[Any, Any], name: str, said: str) -> Safe:
+    """A picture of the title's own among its rules, and what it shows; without a picture only that."""
+    face = face_of(title)
+    drawn = face.picture(Scene(speaker.say, (speaker.language, face), ()), tuple(name.split("/")))
+    if drawn is None:
+        return el("em", said)
+    box = f"0 0 {drawn.width} {drawn.height}"
+    size = {"width": drawn.width, "height": drawn.height}
+    picture = el("svg", drawn.body, class_="picture figure", viewBox=box, role="img", aria_label=said, **size)
+    return el("span", picture, el("span", said, class_="hint"), class_="shown-rule")
 
 
 def import_page(speaker: Speaker, name: str, problem: str = "") -> Safe:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from kurs.kernel import KursError, Move, Played, Refused, Table, parse_move, shown_to
+from kurs.kernel import KursError, Move, Played, Refused, Table, parse_move, parse_steps, shown_to
 from kurs.server import planning
 from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
@@ -44,6 +44,9 @@ class Message(msgspec.Struct):
     name: str = ""
     to: str = ""
     yes: str = ""
+    start: int | str | None = None
+    stop: int | str | None = None
+    last: str = ""
 
 
 def whole_number(value: int | str | None) -> int | None:
@@ -248,6 +251,8 @@ class Connection(Viewer):
             await self._play(message, parse_move(message.move))
         elif what == "amount":
             await self._play(message, _amount(message))
+        elif what == "lay":
+            await self._lay(message)
         elif what == "plan_play":
             await self._play_plan()
         elif what in ("undo", "redo", "take_back", "answer"):
@@ -287,6 +292,30 @@ class Connection(Viewer):
             await self.live.play(seat, str(move), number)
         elif number == planning.number_in(self.plan):
             self.plan.play(move)
+
+    async def _lay(self, message: Message) -> None:
+        """A gesture at a desk: steps of an answer, in the place of earlier ones where a piece is moved."""
+        start, stop, number = [whole_number(value) for value in (message.start, message.stop, message.number)]
+        made = parse_steps(message.move) if message.move else []
+        if made is None or number is None or (start is None) != (stop is None):
+            raise Refused("kernel.malformed")
+        self.draft = ()
+        if self.plan is not None:
+            if number != planning.number_in(self.plan):
+                return
+            if start is None or stop is None:
+                start = stop = len(self.plan.answer())
+            self.plan.remake(made, start, stop, message.last == "1")
+            return
+        seat = self._own_seat(message)
+
+        def work(table: Table[Any]) -> None:
+            if start is None or stop is None:
+                table.play(seat, made, number)
+            else:
+                table.remake(seat, made or None, start, stop, message.last == "1", number)
+
+        await self.live.act(work, seat)
 
     def _look(self, message: Message) -> None:
         """What changes nothing but this page's view of the table."""

@@ -223,6 +223,8 @@ def _series(table: Table[Any], speaker: Speaker, name: str, i: int, values: list
     face = face_of(table.title)
     phrase = face.chart_label(name, i)
     said = speaker.say(phrase)
+    if phrase.key == "seat" and i >= table.seats:  # a company that plays by itself
+        said = speaker.row(i, table.scores()[i])
     return Series(said, face.chart_code(name, i) or said[:3], face.tints.get(phrase.key, f"seat-{i}"), values)
 
 

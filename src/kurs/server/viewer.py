@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from kurs.calling import Round, calls_for_round
+from kurs.face import face_of
 from kurs.kernel import Ask, Event, Move, Plan, Shown, Title, shown_to
 from kurs.kernel.move import Arg, parse_move
 from kurs.server.live import LiveTable
@@ -28,6 +29,8 @@ class Viewer:
         self.name = name
         self.language = language
         self.draft: tuple[Arg, ...] = ()
+        self.looking: tuple[Arg, ...] = ()
+        """What this page is looking up in the picture; it stays until something else is looked up."""
         self.moment: int | None = None
         """An earlier moment of the game that is being looked at; None is the present."""
         self.tab = "log"
@@ -147,6 +150,9 @@ class Viewer:
         """Choose the next word of an option; a verb alone, or what no option begins with, clears the choice."""
         ask = self.ask()
         move = parse_move(words)
+        if move is not None and move.verb in face_of(self.live.title).lookups:
+            self.looking = (move.verb, *move.args)
+            return
         chosen: tuple[Arg, ...] = (move.verb, *move.args) if move else ()
         self.draft = chosen if len(chosen) > 1 else ()
         if not (ask and self._begins(ask)):

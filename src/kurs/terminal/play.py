@@ -202,11 +202,13 @@ class Play:
         return False
 
     def move(self, ask: Ask, text: str) -> bool:
-        """A number of the list, or a move in its text form."""
+        """A number of the list, an amount where nothing else is asked for, or a move in its text form."""
         chosen: Move | None = None
         if text.isdecimal() and text.isascii() and len(text) < 6:
             if 1 <= int(text) <= len(ask.options):
                 chosen = ask.options[int(text) - 1]
+            elif not ask.options and len(ask.ranges) == 1:
+                chosen = Move(ask.ranges[0].verb, (*ask.ranges[0].args, int(text)))
         else:
             chosen = parse_move(text)
         if chosen is None:

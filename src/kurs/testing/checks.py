@@ -34,6 +34,7 @@ from kurs.testing.bounded import MOST, asked, goes_on, within
 from kurs.testing.eyes import no_peeking
 from kurs.testing.games import AnyTitle, players, sample, walk
 from kurs.testing.kept import beats, resumed, steps
+from kurs.testing.named import names
 from kurs.testing.pictures import pictures
 from kurs.testing.secret import drawn, guesses, reasons, sealed, secrecy, told
 from kurs.text import LANGUAGES, Speaker, catalogue, lacking, languages_of, parse_kinds
@@ -236,7 +237,8 @@ def sentences(title: AnyTitle) -> None:
     """Every key has a sentence in every language of the title, English among them, speaking of what there is to speak
     of; everything can be said."""
     assert "en" in languages_of(title), "the title has no English catalogue"
-    assert not lacking(title), f"no sentence for {lacking(title)[0]}, or a wrong one: the title would be set aside"
+    missing = ", ".join(lacking(title)[:5])
+    assert not missing, f"no sentence for {missing}, or a wrong one: the title would be set aside"
     for language in languages_of(title):
         words = catalogue(language, title.name, face_of(title).package)
         for key, kinds in face_of(title).words.items():
@@ -272,6 +274,6 @@ CHECKS: dict[str, Callable[[AnyTitle], None]] = {
     check.__name__: check
     for check in (
         fuzz, every_option, clone, round_trip, record, secrecy, told, sealed, guesses, reasons, drawn, pictures,
-        no_peeking, undo, endings, bad_moves, sentences, steps, resumed, beats,
+        no_peeking, undo, endings, bad_moves, sentences, names, steps, resumed, beats,
     )
 }  # fmt: skip

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from kurs.bots import bots_of
 from kurs.kernel import Ask, Bot, Chance, Eyes, SearchChance, Table, bot_seed, digest_of, heard, steps_text
+from kurs.kernel.branch import walk_steps
+from kurs.kernel.move import parse_steps
 from kurs.lab.fuzz import Setting
 from kurs.server.thinking import BLANK, Memory, Thought, task_of, thought_of
 from kurs.testing.games import AnyTitle, other_secrets, sample, walk
@@ -66,6 +68,16 @@ def _same_in_twins(table: Table[Any], ask: Ask, bot: Bot) -> None:
     assert all([one.guesses == found[0].guesses for one in found]), f"{bot.name} peeks at {ask.kind} by its guesses"
     answers = {one.answer for one in found}
     assert len(answers) == 1, f"{bot.name} peeks at {ask.kind}: {answers}"
+    _can_be_played(table.title, true, ask, bot, found[0].answer)
+
+
+def _can_be_played(title: AnyTitle, state: Any, ask: Ask, bot: Bot, answer: str) -> None:
+    """All steps of the answer are allowed, and it goes no further than the question: a table plays it as it is."""
+    after = title.clone(state)
+    walked = walk_steps(
+        title, after, ask.seat, title.asks(after), parse_steps(answer) or [], SearchChance("played"), []
+    )
+    assert walked.wrong is None, f"{bot.name} answers {ask.kind} with {answer}: {walked.wrong} is no part of an answer"
 
 
 def _found(table: Table[Any], ask: Ask, bot: Bot, state: Any) -> Found:

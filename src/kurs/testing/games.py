@@ -56,11 +56,17 @@ def sample(title: AnyTitle, count: int) -> list[Setting]:
         values = max([len(option.values) for option in title.options], default=1)
         for i in range(values):
             options = {option.name: option.values[i % len(option.values)] for option in title.options}
-            for option in reversed(title.options):  # what cannot be combined: the usual value
-                if not playable(title, Setting(seats, options)):
-                    options[option.name] = option.default
-            first.append(Setting(seats, options))
+            first.append(Setting(seats, combined(title, seats, options)))
     return (first + ways[:: max(1, len(ways) // count)])[: max(count, len(first))]
+
+
+def combined(title: AnyTitle, seats: int, options: dict[str, str]) -> dict[str, str]:
+    """These options; instead of what cannot be combined, the last option first, the usual value."""
+    found = dict(options)
+    for option in reversed(title.options):
+        if not playable(title, Setting(seats, found)):
+            found[option.name] = option.default
+    return found
 
 
 def walk(

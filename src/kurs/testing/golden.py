@@ -6,7 +6,7 @@ from typing import Any
 
 from kurs.kernel import ALL, Ask, Event, SearchChance, Table, Title
 from kurs.testing.bounded import goes_on
-from kurs.testing.games import Player, players
+from kurs.testing.games import Player, combined, players
 
 
 def golden(title: Title[Any, Any], path: Path) -> None:
@@ -21,9 +21,10 @@ def golden(title: Title[Any, Any], path: Path) -> None:
 
 def playthrough(title: Title[Any, Any]) -> str:
     """One game with the defaults and the fewest seats but one, by the liveliest player; one with every option at its
-    last value."""
+    last value, as far as they can be combined."""
     plain = _game(title, min(title.min_seats + 1, title.max_seats), {}, players(title)[-1])
-    other = _game(title, title.min_seats, {option.name: option.values[-1] for option in title.options}, Ask.pick)
+    options = {option.name: option.values[-1] for option in title.options}
+    other = _game(title, title.min_seats, combined(title, title.min_seats, options), Ask.pick)
     return plain + "\n" + other
 
 

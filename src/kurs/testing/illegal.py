@@ -22,7 +22,7 @@ TEXTS = st.text(max_size=30) | st.from_regex(r"[a-z_]{1,10}( -?[0-9]{1,3}){0,4}"
 
 Attempt = tuple[int, Move | str, int | None]
 Position = tuple[Setting, str, Player, int]
-"""A game by chance and the number of moves made."""
+"""A game by chance and the number of moves made, steps of answers among them."""
 
 WILD_ONLY = {"why.unknown_verb"}
 
@@ -40,27 +40,28 @@ class Played:
         by_chance = players(self.title)
         for i, setting in enumerate(sample(self.title, 48)):
             seed, player = f"illegal {i}", by_chance[i % len(by_chance)]
-            for table, ask, _ in walk(self.title, setting, seed, player):
+            made = 0
+            for made, (_, ask, _) in enumerate(walk(self.title, setting, seed, player), start=1):
                 answers = some_answers(ask)
                 for answer in answers:
                     known = self.offered.setdefault(self.asked(ask), {}).setdefault(answer.verb, [])
                     if answer not in known:
                         known.append(answer)
                 verbs = " ".join(sorted({answer.verb for answer in answers}))
-                position = (setting, seed, player, table.entries)
+                position = (setting, seed, player, made - 1)
                 self.positions.setdefault(self.asked(ask), {}).setdefault(verbs, []).append(position)
-            self.positions["over"][""].append((setting, seed, player, table.entries))
+            self.positions["over"][""].append((setting, seed, player, made))
         every = [move for of_kind in self.offered.values() for moves in of_kind.values() for move in moves]
         self.words = sorted({arg for move in every for arg in move.args if isinstance(arg, str)})
         self.verbs = sorted({verb for of_kind in self.offered.values() for verb in of_kind})
 
     def table(self, chance: Chance) -> Table[Any]:
         """A table in one of the positions."""
-        setting, seed, player, entries = one(one(one(self.positions, chance), chance), chance)
-        for table, _, _ in walk(self.title, setting, seed, player):
-            if table.entries == entries:
-                break
-        return table
+        setting, seed, player, moves = one(one(one(self.positions, chance), chance), chance)
+        for made, (table, _, _) in enumerate(walk(self.title, setting, seed, player)):
+            if made == moves:
+                return table
+        return table  # the game is over
 
     def asked(self, ask: Ask) -> str:
         """What an ask is about: its kind, and which step of a turn if there are several (``step.NAME``)."""

@@ -33,6 +33,7 @@ def steps(title: AnyTitle) -> None:
         table = Table(title, setting.seats, setting.options, "steps")
         chance = SearchChance("steps")
         while goes_on(table):
+            assert not any([ask.begun for ask in table.asks]), "the first step of an answer is an entry of its own"
             ask = table.next_ask()
             if ask.steps:
                 _answer_in_steps(table, ask.seat, chance)
@@ -178,7 +179,7 @@ def _both(table: Table[Any], again: Table[Any], chance: SearchChance) -> None:
         elif what == 1 and one.can_redo(seat):
             one.redo(seat)
         elif what == 2 and one.proposal is None and one.entries > 1:
-            one.propose_take_back(seat, one.entries - 1, {0, 1})
+            one.propose_take_back(seat, one.entries - 1, {*range(min(2, one.seats))})
         elif what == 3 and one.proposal is not None:
             one.answer_take_back(one.proposal.seat, yes=False)
         else:

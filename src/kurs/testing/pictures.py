@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any
 
 from kurs.draw import Lit, Panel, Part
-from kurs.draw.panel import AREAS
+from kurs.draw.panel import AREAS, forget, recalled
 from kurs.kernel import Ask, Table
 from kurs.show import panels_of
 from kurs.testing.games import AnyTitle, sample, viewers, walk
@@ -40,7 +40,13 @@ def _drawn(title: AnyTitle, table: Table[Any], viewer: int | None, speaker: Spea
     ask = None if viewer is None else table.ask_of(viewer)
     for draft in _drafts(ask):
         lit = Lit(ask, draft, lambda move: speaker.move(view, move))
-        yield panels_of(title, view, table.seats, speaker, lit)
+        before = recalled()
+        panels = panels_of(title, view, table.seats, speaker, lit)
+        if recalled() > before:
+            forget()
+            for panel, anew in zip(panels, panels_of(title, view, table.seats, speaker, lit), strict=True):
+                assert panel == anew, f"{panel.id} was kept, and would be another one now"
+        yield panels
 
 
 def _drafts(ask: Ask | None) -> list[Words]:

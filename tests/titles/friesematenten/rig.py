@@ -10,8 +10,8 @@ all 60 cards stay 60, and after every move the invariants are checked.
 
 from collections.abc import Iterator
 
-from kurs.kernel import Chance, Event, LiveChance, Log, Move, SearchChance, next_open, parse_move
-from kurs.testing.bounded import within
+from kurs.kernel import Chance, SearchChance, next_open
+from kurs.testing import rig
 from kurs.titles.friesematenten import TITLE, Friesematenten
 from kurs.titles.friesematenten.rules.auction import participants
 from kurs.titles.friesematenten.rules.game import GAME
@@ -32,7 +32,7 @@ FILLER = "S10"
 """The card that lies behind those a test is about, so that the round does not end with them."""
 
 
-class Rig:
+class Rig(rig.Rig[State, View]):
     """A game whose state a test may set, with short ways to play it and to look at it."""
 
     def __init__(
@@ -43,14 +43,7 @@ class Rig:
         chance: Chance | None = None,
         title: Friesematenten = TITLE,
     ) -> None:
-        self.title = title
-        self.chance: Chance = chance or LiveChance(seed)
-        self.state: State
-        self.state, self.log = title.setup(seats, title.complete(seats, options), self.chance)
-        self.events: Log = self.log[:]
-        """What the last `play` or `at_...` brought."""
-        self.made = 0
-        """Moves by `play`."""
+        super().__init__(title, seats, seed, chance, **options)
         self._free: list[int] = []
         """Cards the test has not placed."""
         self._deck_is_set = False
@@ -188,53 +181,7 @@ class Rig:
             self._free.remove(card)
         return cards
 
-    def _check(self) -> None:
-        broken = self.title.check(self.state)
-        assert not broken, broken
-
-    # --- playing ----------------------------------------------------------------------------------------------------
-
-    def play(self, *moves: str) -> "Rig":
-        """Each move by the seat that is asked then."""
-        self.events = []
-        for text in moves:
-            move = read(text)
-            ask = next_open(self.title.asks(self.state))
-            assert ask.allows(move), f"seat {ask.seat} may not {text!r}: {self.why_not(text)}; only {self.options()}"
-            self.made = within(self.made + 1)
-            self.events += self.title.apply(self.state, ask.seat, move, self.chance)
-            self._check()
-        self.log += self.events
-        return self
-
-    def play_as(self, seat: int, *moves: str) -> "Rig":
-        """The same, making sure that it is this seat that is asked."""
-        for text in moves:
-            assert self.asked == seat, f"seat {self.asked} is asked, not {seat}"
-            self.play(text)
-        return self
-
     # --- looking ----------------------------------------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        return not self.title.asks(self.state)
-
-    @property
-    def asked(self) -> int | None:
-        """The seat that has to answer next; None when the game is over."""
-        asks = self.title.asks(self.state)
-        return next_open(asks).seat if asks else None
-
-    @property
-    def kind(self) -> str:
-        """What is asked."""
-        asks = self.title.asks(self.state)
-        return next_open(asks).kind if asks else ""
-
-    def options(self, begin: str = "") -> list[str]:
-        """The moves that are allowed, as texts, ranges left out; only those that begin so."""
-        return [text for text in map(str, next_open(self.title.asks(self.state)).options) if text.startswith(begin)]
 
     def chosen_by(self, begin: str) -> str:
         """The last words of the options that begin so, sorted: ``chosen_by("demolish")`` is ``"F01 F02"``."""
@@ -244,19 +191,6 @@ class Rig:
         """The lowest and highest bid that may be made; (0, 0) if none."""
         ranges = next_open(self.title.asks(self.state)).ranges
         return (ranges[0].low, ranges[0].high) if ranges else (0, 0)
-
-    def view(self, seat: int | None = None) -> View:
-        return self.title.view(self.state, seat)
-
-    def why_not(self, text: str, seat: int | None = None) -> str:
-        """The reason why the move is refused, without its prefix; empty if it is allowed."""
-        ask = next_open(self.title.asks(self.state))
-        move = read(text)
-        if ask.allows(move):
-            return ""
-        reason = self.title.why_not(self.state, ask.seat if seat is None else seat, move)
-        assert reason is not None, f"no reason for {text!r}"
-        return reason.key.removeprefix("why.")
 
     def money(self) -> list[int]:
         return self.state.cash[:]
@@ -312,14 +246,6 @@ class Rig:
         """A card of an empire with what it is worth now."""
         return next(card for player in self.view().players for card in player.cards if card.card == id)
 
-    def told(self, key: str) -> list[tuple[int | str, ...]]:
-        """What the last `play` said under this key, whoever heard it."""
-        return [event.args for event in self.events if event.key == key]
-
-    def heard(self, viewer: int | None) -> list[Event]:
-        """What a seat, or a watcher, was told by the last `play`."""
-        return [event for event in self.events if event.visible_to(viewer)]
-
     def _ids(self, cards: list[int]) -> str:
         return " ".join(sorted([self.state.box.cards[card].id for card in cards if card != NOBODY]))
 
@@ -332,13 +258,6 @@ def fresh(seats: int, seed: str = "a fresh table", **options: str) -> Rig:
 def bare(seats: int, marker: int = 0, title: Friesematenten = TITLE, **options: str) -> Rig:
     """A table of which only what the test puts there is there."""
     return Rig(seats, options, "a bare table", title=title).clear(marker)
-
-
-def read(text: str) -> Move:
-    """The move of a text."""
-    move = parse_move(text)
-    assert move is not None, text
-    return move
 
 
 def random_games(seats: int, games: int, **options: str) -> Iterator[Rig]:

@@ -11,10 +11,11 @@ from kurs.face import face_of
 from kurs.kernel import Event, Move, Played, SearchChance, Table, next_open
 from kurs.kernel.beat import Beat, WatchedLog
 from kurs.testing.bounded import goes_on
+from kurs.testing.rig import read
 from kurs.titles.friesematenten import TITLE
 from kurs.titles.friesematenten.rules.game import GAME
 from kurs.titles.friesematenten.state import PAUSE, State
-from titles.friesematenten.rig import Rig, bare, read
+from titles.friesematenten.rig import Rig, bare
 
 
 def beats_of(t: Rig, *moves: str) -> list[tuple[list[Event], State]]:

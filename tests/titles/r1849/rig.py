@@ -10,8 +10,8 @@ the treasury. All money that is not dealt out lies in the bank, and after every 
 
 from pathlib import Path
 
-from kurs.kernel import Ask, Chance, LiveChance, Log, Move, next_open, parse_move
-from kurs.testing.bounded import within
+from kurs.kernel import Ask, Chance, LiveChance, Log, Move
+from kurs.testing import rig
 from kurs.titles.r1849 import TITLE
 from kurs.titles.r1849.board import place_port_marker, put_tile
 from kurs.titles.r1849.data import (
@@ -72,17 +72,11 @@ class Dealt(Chance):
         items[:] = self.order
 
 
-class Rig:
+class Rig(rig.Rig[State, View]):
     """A game whose state a test may set, with short ways to play it and to look at it."""
 
     def __init__(self, seats: int, options: dict[str, str], chance: Chance) -> None:
-        self.chance = chance
-        self.state: State
-        self.state, self.log = TITLE.setup(seats, TITLE.complete(seats, options), chance)
-        self.events: Log = self.log[:]
-        """What the last `play` or `at_...` brought."""
-        self.made = 0
-        """Moves by `play`."""
+        super().__init__(TITLE, seats, chance=chance, **options)
 
     # --- setting the table ------------------------------------------------------------------------------------------
 
@@ -234,23 +228,7 @@ class Rig:
         self._check()
         return self
 
-    def _check(self) -> None:
-        broken = TITLE.check(self.state)
-        assert not broken, broken
-
     # --- playing ----------------------------------------------------------------------------------------------------
-
-    def play(self, *moves: str) -> "Rig":
-        """Each move by the seat that is asked then."""
-        self.events = []
-        for text in moves:
-            move, ask = read(text), self.ask
-            assert ask.allows(move), f"seat {ask.seat} may not {text!r}: {self.why_not(text)}; only {self.options()}"
-            self.made = within(self.made + 1)
-            self.events += TITLE.apply(self.state, ask.seat, move, self.chance)
-            self._check()
-        self.log += self.events
-        return self
 
     def pass_on(self, until: str = "", times: int = 200) -> "Rig":
         """Do as little as possible until an ask or step of that name, or to the end."""
@@ -272,24 +250,6 @@ class Rig:
     # --- looking ----------------------------------------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
-        return not TITLE.asks(self.state)
-
-    @property
-    def ask(self) -> Ask:
-        return next_open(TITLE.asks(self.state))
-
-    @property
-    def asked(self) -> int | None:
-        """The seat that has to answer; None when the game is over."""
-        return None if self.over else self.ask.seat
-
-    @property
-    def kind(self) -> str:
-        """What is asked."""
-        return "" if self.over else self.ask.kind
-
-    @property
     def step(self) -> str:
         """What is asked in an operating turn, or the stage of a stock turn."""
         return str(self.ask.args[-1]) if self.kind in ("operate", "stock") else ""
@@ -298,29 +258,9 @@ class Rig:
     def operating(self) -> str:
         return "" if self.state.operating < 0 else CORPORATIONS[self.state.operating].id
 
-    def options(self, begin: str = "") -> list[str]:
-        """The moves that are allowed, as texts; only those that begin so."""
-        return [text for text in map(str, self.ask.options) if text.startswith(begin)]
-
     def amounts(self) -> list[tuple[str, int, int, int]]:
         """The ranges of money that may be named: what, from, to, in steps of."""
         return [(" ".join([r.verb, *map(str, r.args)]), r.low, r.high, r.step) for r in self.ask.ranges]
-
-    def view(self, seat: int | None = None) -> View:
-        return TITLE.view(self.state, seat)
-
-    def why_not(self, text: str) -> str:
-        """The reason why the move is refused, without its prefix; empty if it is allowed."""
-        move = read(text)
-        if self.ask.allows(move):
-            return ""
-        reason = TITLE.why_not(self.state, self.ask.seat, move)
-        assert reason is not None, f"no reason for {text!r}"
-        return reason.key.removeprefix("why.")
-
-    def told(self, key: str) -> list[tuple[int | str, ...]]:
-        """What the last `play` said under this key."""
-        return [event.args for event in self.events if event.key == key]
 
     def certificates(self, owner: int | str, name: str) -> str:
         """``P 10 10``; the owner is a seat, ``treasury`` or ``pool``."""
@@ -387,13 +327,6 @@ def bare(seats: int = 3, order: str = ORDER, **options: str) -> Rig:
 def drawn(seats: int, seed: str, **options: str) -> Rig:
     """A game as chance deals it."""
     return Rig(seats, options, LiveChance(seed))
-
-
-def read(text: str) -> Move:
-    """The move of a text."""
-    move = parse_move(text)
-    assert move is not None, text
-    return move
 
 
 def _space(amount: int) -> tuple[int, int]:

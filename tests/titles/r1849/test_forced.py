@@ -110,6 +110,15 @@ def test_in_other_corporations_it_may_change() -> None:  # R49-4.10.4, R49-6.11,
     assert t.play("sell ATA 20").president("ATA") == 1
 
 
+def test_too_large_a_sale_is_refused_for_what_is_wrong_with_it() -> None:  # R49-4.10.4, R49-6.11
+    """Only 60 are missing: a second share of ATA, at 80, is too many. Whether its presidency matters is an option."""
+    for option, reason in (("protect_operating", "more_than_needed"), ("protect_all", "keeps_presidency")):
+        t = needy(300, 190, turns=1, forced_sale_presidency=option)
+        t.corporation("ATA", (3, 3), {0: "P 10 10", 1: "10 10 10"}).at_step("RCS", "trains")
+        assert t.options("sell ATA") == ["sell ATA 10"]
+        assert t.why_not("sell ATA 20") == reason
+
+
 def test_own_shares_only_from_the_second_turn_on() -> None:  # R49-4.10.4
     t = needy(300, 240, turns=1).corporation("ATA", 68, {0: "P 10"}).at_step("RCS", "trains")
     assert t.options("sell") == ["sell ATA 10"]

@@ -11,8 +11,8 @@ cards are taken out of the deck, so that the 80 market cards stay 80, and after 
 
 from collections.abc import Iterator
 
-from kurs.kernel import ALL, Chance, Event, LiveChance, Log, Move, SearchChance, next_open, parse_move
-from kurs.testing.bounded import within
+from kurs.kernel import ALL, Chance, Log, SearchChance, next_open
+from kurs.testing import rig
 from kurs.titles.stockpile import TITLE
 from kurs.titles.stockpile.data import FEE, FEES, FORECAST_LABELS, INVESTORS, SEATINGS, N
 from kurs.titles.stockpile.rules import game, information
@@ -44,17 +44,11 @@ A_ROUND = {2: 12, 3: 9, 4: 12, 5: 15}
 """Cards a round takes from the deck."""
 
 
-class Rig:
+class Rig(rig.Rig[State, View]):
     """A game whose state a test may set, with short ways to play it and to look at it."""
 
     def __init__(self, seats: int, options: dict[str, str], seed: str, chance: Chance | None = None) -> None:
-        self.chance: Chance = chance or LiveChance(seed)
-        self.state: State
-        self.state, self.log = TITLE.setup(seats, TITLE.complete(seats, options), self.chance)
-        self.events: Log = self.log[:]
-        """What the last `play` or `at_...` brought."""
-        self.made = 0
-        """Moves by `play`."""
+        super().__init__(TITLE, seats, seed, chance, **options)
 
     # --- setting the table ------------------------------------------------------------------------------------------
 
@@ -217,24 +211,7 @@ class Rig:
         began = [starting_money(s, seat) if s.investors[seat] else seating(s).cash for seat in range(s.seats)]
         s.bank = sum(began) - sum(s.cash)
 
-    def _check(self) -> None:
-        broken = TITLE.check(self.state)
-        assert not broken, broken
-
     # --- playing ----------------------------------------------------------------------------------------------------
-
-    def play(self, *moves: str) -> "Rig":
-        """Each move by the seat that is asked then."""
-        self.events = []
-        for text in moves:
-            move = read(text)
-            ask = next_open(TITLE.asks(self.state))
-            assert ask.allows(move), f"seat {ask.seat} may not {text!r}: {self.why_not(text)}; only {self.options()}"
-            self.made = within(self.made + 1)
-            self.events += TITLE.apply(self.state, ask.seat, move, self.chance)
-            self._check()
-        self.log += self.events
-        return self
 
     def play_on(self, until: str = "", rounds: int = 1) -> "Rig":
         """Plain answers to everything until an ask of that kind, or for so many rounds, or to the end."""
@@ -251,42 +228,9 @@ class Rig:
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
-    @property
-    def over(self) -> bool:
-        return not TITLE.asks(self.state)
-
-    @property
-    def asked(self) -> int | None:
-        """The seat that has to answer next; None when the game is over."""
-        asks = TITLE.asks(self.state)
-        return next_open(asks).seat if asks else None
-
-    @property
-    def kind(self) -> str:
-        """What is asked."""
-        asks = TITLE.asks(self.state)
-        return next_open(asks).kind if asks else ""
-
-    def options(self, begin: str = "") -> list[str]:
-        """The moves that are allowed, as texts; only those that begin so."""
-        return [text for text in map(str, next_open(TITLE.asks(self.state)).options) if text.startswith(begin)]
-
     def levels(self, pile: int) -> list[int]:
         """The bids that may be made on a pile."""
         return [int(text.split()[2]) for text in self.options(f"bid {pile} ")]
-
-    def view(self, seat: int | None) -> View:
-        return TITLE.view(self.state, seat)
-
-    def why_not(self, text: str, seat: int | None = None) -> str:
-        """The reason why the move is refused, without its prefix; empty if it is allowed."""
-        ask = next_open(TITLE.asks(self.state))
-        move = read(text)
-        if ask.allows(move):
-            return ""
-        reason = TITLE.why_not(self.state, ask.seat if seat is None else seat, move)
-        assert reason is not None, f"no reason for {text!r}"
-        return reason.key.removeprefix("why.")
 
     def money(self) -> list[int]:
         return self.state.cash[:]
@@ -301,14 +245,6 @@ class Rig:
     def pile(self, pile: int) -> str:
         """The cards of a pile, bottom first, as they were put there."""
         return " ".join([CARDS[card] for card in self.state.pile[pile]])
-
-    def told(self, key: str) -> list[tuple[int | str, ...]]:
-        """What the last `play` said under this key, whoever heard it."""
-        return [event.args for event in self.events if event.key == key]
-
-    def heard(self, viewer: int | None) -> list[Event]:
-        """What a seat, or a watcher, was told by the last `play`."""
-        return [event for event in self.events if event.visible_to(viewer)]
 
     def claims(self, viewer: int | None = None) -> list[tuple[int | str, ...]]:
         """What the viewer was told of claims to a dividend: seat, regular cards and split cards shown."""
@@ -328,13 +264,6 @@ def bare(seats: int, investors: dict[int, str] | None = None, first: int = 0, **
     """A table of which only what the test puts there is there. Investors: ``{0: "warren", 1: "mark bill"}``."""
     on = "off" if investors is None else "on"
     return fresh(seats, investors=on, **options).clear(first, investors or {})
-
-
-def read(text: str) -> Move:
-    """The move of a text."""
-    move = parse_move(text)
-    assert move is not None, text
-    return move
 
 
 def plain_answer(options: list[str]) -> str:

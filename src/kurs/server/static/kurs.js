@@ -209,6 +209,7 @@ function receive({ html, beats, after, title, toast, alert, reload, go }) {
   say(toast);
   if (go && new URL(go, location.href).origin === location.origin) location.assign(go);
   else if (reload) location.reload();
+  dispatchEvent(new Event("heard"));
 }
 
 function say(text, place = byId("toast")) {
@@ -261,6 +262,14 @@ function click(event) {
   }
 }
 
+function lay(message) { // a gesture at a desk; see desk.js
+  if (state.busy) return false;
+  window.kursBeats?.finish();
+  const sent = send({ ...asked($(ASK)), ...message, do: "lay" });
+  if (sent) busy(true);
+  return sent;
+}
+
 function submit(event) {
   const [form, { do: verb, keep, ...rest }] = [event.target, event.target.dataset];
   if (!verb) return;
@@ -298,7 +307,7 @@ function digit(key) {
 
 function walk(event) {
   const here = document.activeElement ?? page;
-  const stops = $$(".lit, #options [data-key]").filter((el) => el.getClientRects().length);
+  const stops = $$(".lit, .piece, #options [data-key]").filter((el) => el.getClientRects().length);
   const at = stops.indexOf(here);
   const enter = here.closest("#ask") || (here === page && /Left|Right/.test(event.key)); // up and down scroll the page
   if (!stops.length || (at < 0 && !enter)) return;
@@ -324,7 +333,7 @@ function press(event) {
   else if (shortcut) $(shortcut)?.click();
 }
 
-window.kurs = { morph: update, state };
+window.kurs = { morph: update, lay, state };
 if (page.dataset.socket) {
   const listeners = { click, submit, change, input: change, keydown: press };
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);

@@ -72,7 +72,12 @@ def legs_from(b: Board, h: int) -> list[Leg]:
 
 
 def _build(laid: list[int], faces: list[int], before: Rails) -> Rails:
-    """Like the position before, but for the legs that pass a hex which shows something else now."""
+    """Like the position before, but for the legs that pass a hex which shows something else now.
+
+    That may be a position of another table: a map of another size, from a file somebody has written, must not be kept.
+    """
+    if len(laid) != len(HEXES):
+        raise ValueError(f"a map of {len(laid)} hexes")
     changed = 0
     for h, face in enumerate(faces):
         if face != before.faces[h]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kurs.face import Sheet
-from kurs.kernel.move import Arg, Move
+from kurs.kernel.move import Move
 from kurs.kernel.phrase import NOTHING, Phrase, money, number, text
 from kurs.titles.stockpile.data import (
     COMPANIES,
@@ -173,7 +173,7 @@ def _players(view: View) -> Sheet:
             text(_by_company(player.known, "")),
         ]
         if view.investors_on:
-            row.append(Phrase("investors", tuple[Arg, ...](player.investors)))
+            row.append(Phrase("list", ("investor", *player.investors)))
         rows.append(tuple(row))
     head = ["player", "cash", "fees", "regular", "split", "seen"] + (["investor"] if view.investors_on else [])
     return _sheet(Phrase("sheet.players"), tuple(head), rows)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from kurs.draw import Safe, join
 from kurs.draw.shapes import circle, rect, text, width
 from kurs.titles.r1849.board import Board
-from kurs.titles.r1849.data import CITY, HEXES, NOWHERE, STOP, TRAINS
+from kurs.titles.r1849.data import CITY, HEXES, NOBODY, NOWHERE, STOP, TRAINS
 from kurs.titles.r1849.draw.hexes import CENTRES, MIDDLES, Point, at
 from kurs.titles.r1849.draw.tiles import face
 from kurs.titles.r1849.draw.track import stop_point, way
@@ -52,20 +52,46 @@ def shown(b: Board, hexes: Iterable[int]) -> Way:
 
 
 def lines(view: View) -> list[Line]:
-    """The routes of the operating corporation: those that are complete and the one that is being chosen."""
+    """The routes of the operating corporation: those that are complete and the one that is being chosen.
+
+    They stay lit after the run, with what they brought, whatever they would bring now (R49-4.7.10); where a train
+    bought since has made the earth quake and their track is gone, nothing is lit (R49-4.11.5).
+    """
     if view.operating < 0:
         return []
     routes = [(route[0], route[1], route[2:]) for route in view.routes]
     if view.step == "route" and len(view.frame) > 2:
         routes.append((view.frame[1], view.frame[2], view.frame[3:]))
-    found = []
+    runs = []
     for kind, first, legs in routes:
-        stops = stops_of(view.board, first, legs)
-        if stops is not None:
-            value = run_value(view.board, view.operating, kind, stops, view.phase)
-            ways = tuple([way_of(view.board, number) for number in legs])
-            found.append(Line(TRAINS[kind].name, shown(view.board, stops), ways, value))
+        stops = _stops(view.board, first, legs)
+        if stops is None:
+            return []
+        runs.append((kind, stops, legs))
+    found = []
+    for (kind, stops, legs), value in zip(runs, _values(view, runs), strict=False):
+        ways = tuple([way_of(view.board, number) for number in legs])
+        found.append(Line(TRAINS[kind].name, shown(view.board, stops), ways, value))
     return found
+
+
+def _stops(b: Board, first: int, legs: list[int]) -> list[int] | None:
+    """The stops of a route; None if its legs no longer lie there."""
+    count = len(rails(b).legs)
+    return stops_of(b, first, legs) if all([number < count for number in legs]) else None
+
+
+def _values(view: View, runs: list[tuple[int, list[int], list[int]]]) -> list[int]:
+    """What these trains brought at their stops, or bring if they are still to run; none where that is not known.
+
+    Since they have run a new phase may have begun, and CNM's marker may have been placed (R49-4.13.2).
+    """
+    for phase in range(view.phase, -1, -1):
+        for owner in (view.operating, NOBODY):
+            values = [run_value(view.board, owner, kind, stops, phase) for kind, stops, _ in runs]
+            if not view.revenue or sum(values) == view.revenue:
+                return values
+    return []
 
 
 def leg_path(leg: Way) -> str:

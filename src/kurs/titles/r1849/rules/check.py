@@ -7,6 +7,7 @@ from kurs.titles.r1849.data import (
     E_TRAIN,
     NOBODY,
     PERCENT_IN_POOL,
+    PHASES,
     PRIVATES,
     TILES,
     TRAINS,
@@ -34,10 +35,19 @@ from kurs.titles.r1849.state import (
 
 def check(s: State) -> str:
     """The first broken invariant, or an empty string."""
-    for test in (_money, _certificates, _presidents, _trains, _tiles, _stations, _privates, _order):
+    for test in (_rounds, _money, _certificates, _presidents, _trains, _tiles, _stations, _privates, _order):
         broken = test(s)
         if broken:
             return broken
+    return ""
+
+
+def _rounds(s: State) -> str:
+    """What rounds are counted by (R49-4.1.3, R49-4.3.2, R49-4.1.8)."""
+    if s.round < 0 or s.rounds > max([phase.rounds for phase in PHASES]):
+        return f"operating round {s.round} of {s.rounds}"
+    if not 0 <= s.passes <= s.seats or not {*s.left} <= {0, 1}:
+        return f"{s.passes} passes of {s.seats} players, left: {s.left}"
     return ""
 
 
@@ -101,6 +111,8 @@ def _trains(s: State) -> str:
 
 
 def _tiles(s: State) -> str:
+    if len(s.board.laid) != len(HEXES_OF_MAP):
+        return f"a map of {len(s.board.laid)} hexes"
     lying = [face // 6 for face in s.board.laid if face >= 0]
     for tile in range(len(TILES)):
         if s.board.supply[tile] + lying.count(tile) != TILES[tile].copies or s.board.supply[tile] < 0:

@@ -54,11 +54,10 @@ def forced_sales(s: State, c: int, x: int, lacking: int) -> list[int]:
     seat = president(s, c)
     if in_first_turn(s, c, x):
         return []
-    protected = x == c or s.options[PROTECT_ALL] == 1  # R49-6.11
     found: list[int] = []
     for sale in sales(s, seat, x):
         spare = price(s, x) * (size(sale) - smallest(sale)) // 10
-        if spare < lacking and (not protected or keeps_presidency(s, seat, x, sale)):  # no more than necessary
+        if spare < lacking and leaves_presidency(s, c, x, sale):  # no more than necessary
             found.append(sale)
     return found
 
@@ -66,6 +65,12 @@ def forced_sales(s: State, c: int, x: int, lacking: int) -> list[int]:
 def in_first_turn(s: State, c: int, x: int) -> bool:
     """In its first operating turn no shares of the operating corporation itself may be sold (R49-4.10.4)."""
     return x == c and s.turns[c] < 2
+
+
+def leaves_presidency(s: State, c: int, x: int, sale: int) -> bool:
+    """The president must stay president of the operating corporation; by R49-6.11 of all."""
+    protected = x == c or s.options[PROTECT_ALL] == 1
+    return not protected or keeps_presidency(s, president(s, c), x, sale)
 
 
 def best_sale(s: State, c: int, x: int, lacking: int) -> int:

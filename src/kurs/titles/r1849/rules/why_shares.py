@@ -147,7 +147,7 @@ def _no_forced_sale(s: State, seat: int, x: int, sale: int) -> Phrase | None:
         return Phrase("why.enough_cash")
     if forced.in_first_turn(s, c, x):
         return Phrase("why.first_turn", (c,))
-    if not shares.keeps_presidency(s, seat, x, sale):
+    if not forced.leaves_presidency(s, c, x, sale):
         return Phrase("why.keeps_presidency", (x,))
     return Phrase("why.more_than_needed", (lacking,))
 

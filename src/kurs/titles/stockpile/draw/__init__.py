@@ -10,7 +10,7 @@ cards, tracks    the furniture of this table
 Each panel is painted from the values that are named here and from nothing else.
 """
 
-from kurs.draw import Lit, Panel, Part, Scene, panel, part
+from kurs.draw import Lit, Panel, Part, Scene, kept, panel, part
 from kurs.titles.stockpile.data import N
 from kurs.titles.stockpile.draw.board import (
     BEFORE_MOVEMENT,
@@ -22,10 +22,20 @@ from kurs.titles.stockpile.draw.board import (
     prices,
 )
 from kurs.titles.stockpile.draw.mine import own_area
+from kurs.titles.stockpile.draw.own import own_of
 from kurs.titles.stockpile.draw.piles import drafted, pile_bids, pile_cards, pile_panel, track_height
-from kurs.titles.stockpile.draw.players import body_of, free_tokens, player_body, player_panel, player_turn, top_of
+from kurs.titles.stockpile.draw.players import (
+    Body,
+    Top,
+    body_of,
+    free_tokens,
+    player_body,
+    player_panel,
+    player_turn,
+    top_of,
+)
 from kurs.titles.stockpile.sheets import known_forecasts, possible_forecasts
-from kurs.titles.stockpile.view import View
+from kurs.titles.stockpile.view import PileView, View
 
 # Which options light up where.
 ON_CARDS = ("place", "hide", "shift")
@@ -40,65 +50,71 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
     v, words = view, scene.unlit()
     round = panel("calendar", "status", calendar, words, v.round, v.rounds, v.phase, v.first, v.over)
-    own = [own_area(v, scene)] if v.seat >= 0 else []
+    each_price = _prices(words, scene.only(*ON_PRICES), v.advanced, _each_price(v))
+    own = [own_area(own_of(v), scene)] if v.seat >= 0 else []
     tips = [panel("pairs", "market", pairs, scene.only("peek"), tuple(v.pairs), v.seat)] if v.pairs else []
-    heaps = [] if v.over else _piles(v, scene)
-    return (round, _prices(v, scene), *tips, *heaps, *own, *_players(v, words))
+    heaps = () if v.over else _piles(scene, tuple(v.piles), tuple(v.hand))
+    return (round, each_price, *tips, *heaps, *own, *_players(words, _each_player(v)))
 
 
-def _prices(view: View, scene: Scene) -> Panel:
-    words, lit = scene.unlit(), scene.only(*ON_PRICES)
+@kept
+def _prices(words: Scene, lit: Scene, advanced: bool, each: tuple[Price, ...]) -> Panel:
     parts: list[Part] = []
-    for price in _each_price(view):
+    for price in each:
         parts.append(part(f"price-{price.company}", price_row, lit, price))
-        parts.append(part(f"track-{price.company}", empty_track, words, view.advanced, price.company))
-    return panel("prices", "market", prices, words, view.advanced).holding(*parts)
+        parts.append(part(f"track-{price.company}", empty_track, words, advanced, price.company))
+    return panel("prices", "market", prices, words, advanced).holding(*parts)
 
 
-def _each_price(view: View) -> list[Price]:
+def _each_price(view: View) -> tuple[Price, ...]:
     possible, known = possible_forecasts(view), known_forecasts(view)
     holders = {pair.company: pair.holder for pair in view.pairs}
     moving = view.phase in BEFORE_MOVEMENT
-    return [
+    return tuple([
         Price(
             c, view.advanced, view.ticker[c], view.ticker_before[c], view.price[c],
             tuple(possible[c]), known[c], holders[c] if known[c] >= 0 else None, moving and known[c] >= 0,
         )
         for c in range(N)
-    ]  # fmt: skip
+    ])  # fmt: skip
 
 
-def _piles(view: View, scene: Scene) -> list[Panel]:
+@kept
+def _piles(scene: Scene, piles: tuple[PileView, ...], hand: tuple[int, ...]) -> tuple[Panel, ...]:
     words, on_cards, on_bids = scene.unlit(), scene.only(*ON_CARDS), scene.lit.only(*ON_BIDS)
-    more = [drafted(scene, view.hand, i) for i in range(len(view.piles))]
-    track = track_height(view, more)
+    more = [drafted(scene, hand, i) for i in range(len(piles))]
+    track = track_height(piles, more)
     asked = on_bids.starts("bid")
-    idle = not any([pile.cards for pile in view.piles])
+    idle = not any([pile.cards for pile in piles])
     found: list[Panel] = []
-    for i, pile in enumerate(view.piles):
+    for i, pile in enumerate(piles):
         lit = scene.lighting(_on_pile(on_bids, i))
         cards = part(f"pile-{i}-cards", pile_cards, on_cards, i, pile.cards, more[i], track)
         bids = part(f"pile-{i}-bids", pile_bids, lit, i, pile.bidder, pile.bid, track, asked)
         found.append(panel(f"pile-{i}", "offer", pile_panel, words, i, track, idle).holding(cards, bids))
-    return found
+    return tuple(found)
 
 
 def _on_pile(lit: Lit, pile: int) -> Lit:
     return lit.where(lambda move: move.args[0] == pile)
 
 
-def _players(view: View, words: Scene) -> list[Panel]:
-    """All as high as the highest."""
-    bodies = [
-        (words, seat, player, free_tokens(view, seat), view.phase == "investors" and seat not in view.waiting)
+def _each_player(view: View) -> tuple[tuple[Top, Body], ...]:
+    choosing = view.phase == "investors"
+    return tuple([
+        (top_of(view, seat), Body(seat, player, free_tokens(view, seat), choosing and seat not in view.waiting))
         for seat, player in enumerate(view.players)
-    ]
-    high = max([LOWEST, *[round(body_of(*body)[1]) for body in bodies]])
+    ])  # fmt: skip
+
+
+@kept
+def _players(words: Scene, each: tuple[tuple[Top, Body], ...]) -> tuple[Panel, ...]:
+    """All as high as the highest."""
+    high = max([LOWEST, *[round(body_of(words, body)[1]) for _, body in each]])
     found: list[Panel] = []
-    for seat, inputs in enumerate(bodies):
-        top = top_of(view, seat)
+    for seat, (top, body) in enumerate(each):
         ground = part(f"player-{seat}-turn", player_turn, words, top, high)
-        body = part(f"player-{seat}-body", player_body, *inputs)
+        below = part(f"player-{seat}-body", player_body, words, body)
         frame = panel(f"player-{seat}", "players", player_panel, words, top._replace(waited_for=False), high)
-        found.append(frame.holding(ground, body))
-    return found
+        found.append(frame.holding(ground, below))
+    return tuple(found)

@@ -205,4 +205,4 @@ def investors_dealt(
 def _both(scene: Scene, move: Move) -> str:
     """Two investors by name, and the money they bring together."""
     cash = sum([INVESTORS[int(investor)].cash_of_two for investor in move.args])
-    return f"{scene.say(Phrase('investors', move.args))} · {money(scene, cash)}"
+    return f"{scene.say(Phrase('list', ('investor', *move.args)))} · {money(scene, cash)}"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Final
 
-from kurs.draw import Drawn, Panel, Part, Safe, Scene, join, panel, part, slot
+from kurs.draw import Drawn, Panel, Part, Safe, Scene, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.memo import Memo
 from kurs.draw.shapes import fit, group, paragraph, path, rect, text, tinted, wrap
@@ -12,9 +12,9 @@ from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import BOOM, COMPANIES, N
 from kurs.titles.stockpile.draw.asked import dividend, hand, investors_dealt, plain_buttons, sale_buttons
 from kurs.titles.stockpile.draw.cards import large, stack
-from kurs.titles.stockpile.draw.own import own_of
+from kurs.titles.stockpile.draw.own import Own
 from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, faces, money
-from kurs.titles.stockpile.view import UNKNOWN, PairView, View
+from kurs.titles.stockpile.view import UNKNOWN, PairView
 
 WIDE: Final = 400
 
@@ -26,10 +26,10 @@ ON_SALES = ("sell", "sell_split", "break", "done")
 ON_HAND = ("place", "hide")
 
 
-def own_area(view: View, scene: Scene) -> Panel:
+@kept
+def own_area(own: Own, scene: Scene) -> Panel:
     """Section after section, one under the other; each travels alone, for at most one of them changes with a move."""
-    own, words = own_of(view), scene.unlit()
-    player = own.player
+    words, player = scene.unlit(), own.player
     sections: tuple[tuple[str, Section, tuple[Hashable, ...]], ...] = (
         ("answers", plain_buttons, (scene.only("done", "decline"),)),
         ("dividend", dividend, (scene.only("show"), own.dividend, own.regular, player.split)),

@@ -11,7 +11,7 @@ from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import LEVELS
 from kurs.titles.stockpile.draw.cards import back_strip, known_strip, strip
 from kurs.titles.stockpile.draw.scene import back, faces
-from kurs.titles.stockpile.view import UNKNOWN, CardView, View
+from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView
 
 WIDE: Final = 190
 CARD: Final = 174
@@ -22,9 +22,9 @@ FEWEST: Final = 4
 """Room is kept for so many cards, so that the piles do not grow all the time."""
 
 
-def track_height(view: View, more: list[tuple[str, ...]]) -> int:
+def track_height(piles: tuple[PileView, ...], more: list[tuple[str, ...]]) -> int:
     """Where the bid tracks begin: at the same height for all piles."""
-    most = max([FEWEST, *[len(pile.cards) + len(coming) for pile, coming in zip(view.piles, more, strict=True)]])
+    most = max([FEWEST, *[len(pile.cards) + len(coming) for pile, coming in zip(piles, more, strict=True)]])
     return TOP + PITCH * (most - 1) + HIGH + 10
 
 

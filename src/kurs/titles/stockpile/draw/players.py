@@ -31,6 +31,17 @@ class Top(NamedTuple):
     own: bool
 
 
+class Body(NamedTuple):
+    """What stands under name and cash."""
+
+    seat: int
+    player: PlayerView
+    free: int
+    """Bidding tokens that stand on no pile."""
+    chosen: bool
+    """Whether he has chosen his investors."""
+
+
 def top_of(view: View, seat: int) -> Top:
     """The top of a player's panel as the viewer sees it."""
     counted = all([len(other.final) == len(PARTS) for other in view.players])
@@ -74,14 +85,14 @@ def free_tokens(view: View, seat: int) -> int:
 BODIES: Final[Memo[tuple[Safe, float]]] = Memo(60)
 
 
-def body_of(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) -> tuple[Safe, float]:
-    """What stands under name and cash, and how high the panel gets by it; it is measured before it is drawn."""
-    return BODIES((scene, seat, player, free, chosen), lambda: _body(scene, seat, player, free, chosen))
+def body_of(scene: Scene, body: Body) -> tuple[Safe, float]:
+    """The body, and how high the panel gets by it; it is measured before it is drawn."""
+    return BODIES((scene, body), lambda: _body(scene, *body))
 
 
-def player_body(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) -> Safe:
-    """What stands under name and cash. `free` tokens stand on no pile; `chosen`: he has chosen his investors."""
-    return body_of(scene, seat, player, free, chosen)[0]
+def player_body(scene: Scene, body: Body) -> Safe:
+    """What stands under name and cash."""
+    return body_of(scene, body)[0]
 
 
 def _body(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) -> tuple[Safe, float]:

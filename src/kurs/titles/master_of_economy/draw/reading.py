@@ -1,0 +1,22 @@
+"""What several panels read off a view."""
+
+from kurs.titles.master_of_economy.data import CORP
+from kurs.titles.master_of_economy.draw.register import Holding
+from kurs.titles.master_of_economy.rules.holders import OWN
+from kurs.titles.master_of_economy.view import View
+
+
+def who(view: View, seat: int, corp: str) -> int:
+    """The number of a holder: a player's seat, or after the seats a corporation's own."""
+    return seat if seat >= 0 else view.seats + CORP[corp]
+
+
+def named_holder(view: View, word: str) -> int:
+    """The holder that a move of the viewer names."""
+    return view.seat if word == OWN else view.seats + CORP[word]
+
+
+def holdings(view: View, c: int) -> tuple[Holding, ...]:
+    """Who has shares of a corporation, and who votes with them."""
+    found = view.corporations[c].holders
+    return tuple([Holding(who(view, one.seat, one.corp), one.shares, one.controller) for one in found])

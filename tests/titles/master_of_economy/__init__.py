@@ -1,0 +1,1 @@
+"""Tests of Master of Economy, by rule number."""

@@ -1,0 +1,1 @@
+"""Tests of Smartphone Inc., by rule number."""

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import json
 import threading
+import time
 import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -364,24 +365,28 @@ def test_the_host_of_a_waiting_table_removes_strangers_for_good(server: Server) 
 
 def test_twelve_who_watch_do_not_flood_the_chat(server: Server) -> None:
     ann = server.visitor()
-    id = ann.new_table(["me", "hotseat"])
-    guests = [server.visitor() for _ in range(12)]
-    refused = 0
-    for guest in guests:
+    id, began = ann.new_table(["me", "hotseat"]), time.monotonic()
+    for guest in [server.visitor() for _ in range(12)]:
         with guest.socket(id) as page:
             settle(page)
             for n in range(5):
                 page.say(do="chat", text=f"flood {n}")
             settle(page)
-            refused += len([toast for toast in page.toasts if "too much at once" in toast])
-    assert refused
+    rate = Limits.WATCHERS_CHATS
+    allowed = rate.times + int((time.monotonic() - began) * rate.times / rate.seconds) + 1
+    if allowed < 55:  # else this machine is so slow that it was no flood
+        with server.visitor().socket(id) as page:
+            settle(page)
+            for _ in range(10):
+                page.say(do="chat", text="flood")
+            assert "too much at once" in page.refused(do="chat", text="flood")
     with ann.socket(id) as page:
         settle(page)
         page.say(do="tab", name="chat")
         page.say(do="chat", text="we go on")
         settle(page)
         assert "we go on" in page.html["tab"]
-        assert page.html["tab"].count("flood") <= Limits.WATCHERS_CHATS.times + 2
+        assert page.html["tab"].count("flood") <= allowed
 
 
 def test_a_table_taken_away_is_gone_for_all_who_look(server: Server) -> None:

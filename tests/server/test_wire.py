@@ -39,7 +39,7 @@ async def large(scope: Any, receive: Any, send: Any) -> None:
 @contextmanager
 def serving(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """uvicorn with our protocols, and little patience."""
-    monkeypatch.setattr(wire, "PATIENCE", 1.0)
+    monkeypatch.setattr(wire, "PATIENCE", 2.0)
     monkeypatch.setattr(wire, "GLANCE", 0.1)
     port = free_port()
     config = uvicorn.Config(
@@ -82,7 +82,7 @@ def test_half_a_request_holds_no_connection(monkeypatch: pytest.MonkeyPatch, sen
     with serving(monkeypatch) as port, socket.create_connection(("127.0.0.1", port)) as connection:
         connection.sendall(sent)
         assert not is_closed(connection, 0.5), "there is some time"
-        assert is_closed(connection, 5)
+        assert is_closed(connection, 15)
 
 
 def test_a_request_that_trickles_in_holds_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,13 +93,13 @@ def test_a_request_that_trickles_in_holds_no_connection(monkeypatch: pytest.Monk
             while time.monotonic() - began < 10:
                 connection.sendall(b"X-Slow: 1\r\n")
                 time.sleep(0.1)
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < 9
 
 
 def test_an_answer_that_nobody_reads_holds_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(monkeypatch) as port, socket.create_connection(("127.0.0.1", port)) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        time.sleep(4)
+        time.sleep(6)
         received = 0
         with contextlib.suppress(OSError):
             while part := connection.recv(65_536):

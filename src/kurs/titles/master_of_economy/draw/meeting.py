@@ -253,7 +253,7 @@ def _counts(scene: Scene, at: Meeting, tally: Tally) -> str:
     for one, choice in zip(at.holdings, tally.choices, strict=True):
         if choice in votes:
             votes[choice] += one.shares
-    return ", ".join([f"{scene.names[seat]} {count}" for seat, count in votes.items()])
+    return ", ".join([f"{fit(scene.names[seat], 120, 12)} {count}" for seat, count in votes.items()])
 
 
 # --- read off a view ------------------------------------------------------------------------------------------------

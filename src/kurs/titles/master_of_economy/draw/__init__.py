@@ -32,7 +32,7 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     at = meeting_of(v, scene)
     if at:
         found.append(panel("meeting", "offer", meeting_panel, scene.only("yes", "no", "elect"), at))
-    if not v.over:
+    if not v.over and (v.waiting or not at):
         found.append(panel("turn", "offer" if at else "status", turn_panel, scene, turn_of(v, scene)))
     found += [
         panel("points", "status", points_panel, words, tuple([one.points for one in v.corporations])),

@@ -236,13 +236,24 @@ def _result(scene: Scene, at: Meeting, y: float) -> tuple[Safe, float]:
     else:
         said, kind, sign = scene.word("elected", at.tally.winner), "rise", "person"
     lines = wrap(said, ROOM - 36, 13)
-    high = 16 * len(lines) + 12
+    counts = wrap(_counts(scene, at, at.tally), ROOM - 36, 12) if not at.motion else ()
+    high = 16 * (len(lines) + len(counts)) + 12
     body = [
         rect(10, y, ROOM, high, "well", 8),
         icon(sign, 18, y + high / 2 - 8, 16, kind),
         paragraph(42, y + 19, lines, "s13 bold", 16),
+        paragraph(42, y + 19 + 16 * len(lines), counts, "s12", 16),
     ]
     return join(body), high
+
+
+def _counts(scene: Scene, at: Meeting, tally: Tally) -> str:
+    """The votes of each candidate."""
+    votes = dict.fromkeys(at.candidates, 0)
+    for one, choice in zip(at.holdings, tally.choices, strict=True):
+        if choice in votes:
+            votes[choice] += one.shares
+    return ", ".join([f"{fit(scene.names[seat], 120, 12)} {count}" for seat, count in votes.items()])
 
 
 # --- read off a view ------------------------------------------------------------------------------------------------

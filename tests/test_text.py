@@ -52,3 +52,8 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert [speaker.name(seat) for seat in (0, 1, 2, 3, 0)] == ["Ann", "Player 2", "Bob", "Player 4", "Ann"]
     assert speaker.name(10**9) == "Player 1000000001"
     assert speaker.name(-1) == "Player 0", "no name is borrowed from the other end"
+
+
+def test_a_phrase_with_too_many_arguments_is_named() -> None:
+    with pytest.raises(ValueError, match=r"kernel\.take_back_asked speaks of 'seat'"):
+        Speaker("en").say(Phrase("kernel.take_back_asked", (0, 1)))

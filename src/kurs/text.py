@@ -130,8 +130,10 @@ class Speaker:
             return self.key("record.line", line=args[0], what=self.say(rest))
         if key not in self._words:
             raise KeyError(f"no words are declared for {key!r}")
-        named = {}
-        for (kind, name), arg in zip(parse_kinds(self._words[key]), args, strict=True):
+        named, kinds = {}, parse_kinds(self._words[key])
+        if len(kinds) != len(args):
+            raise ValueError(f"{key} speaks of {self._words[key]!r}, not of {args}")
+        for (kind, name), arg in zip(kinds, args, strict=True):
             named[name] = self._one(kind, arg)
         return self.key(key, **named)
 

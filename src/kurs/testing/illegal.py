@@ -140,6 +140,9 @@ def illegal_moves(title: AnyTitle, batches: int = BATCHES, rare: Collection[str]
     assert unseen >= {*rare}, f"no longer so rare: {', '.join(sorted({*rare} - unseen))}"
     assert not exactly or unseen == {*rare}, f"never the reason of a refusal: {', '.join(sorted(unseen - {*rare}))}"
     attack()
-    assert attacked.seen.keys() >= WILD_ONLY & reasons
-    assert sum(attacked.seen.values()) >= 10 * batches
-    assert sum([times for key, times in attacked.seen.items() if key.startswith("why.")]) >= 8 * batches
+    lost = (WILD_ONLY & reasons) - attacked.seen.keys()
+    assert not lost, f"never the reason of a refusal: {', '.join(sorted(lost))}"
+    refused = sum(attacked.seen.values())
+    assert refused >= 10 * batches, f"only {refused} illegal moves were refused: there are too few positions to try"
+    own = sum([times for key, times in attacked.seen.items() if key.startswith("why.")])
+    assert own >= 8 * batches, f"only {own} of {refused} refusals have a reason of the title: `why_not` returns None"

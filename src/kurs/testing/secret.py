@@ -85,7 +85,8 @@ def _unmarked(events: Log) -> Log:
 
 def _same_events(one: Log, other: Log, viewer: int | None, what: str) -> None:
     heard, instead = [[event for event in events if event.visible_to(viewer)] for events in (one, other)]
-    assert heard == instead, f"an event of {what} tells {viewer} a secret: {heard} instead of {instead}"
+    remedy = "what follows from something turned up in the same move says `reveals=True`, too"
+    assert heard == instead, f"an event of {what} tells {viewer} a secret: {heard} instead of {instead}; {remedy}"
 
 
 def _set_up_tells_nothing(title: AnyTitle, setting: Setting) -> None:

@@ -173,6 +173,20 @@ def test_what_one_more_offer_would_do() -> None:  # COR-4.4.11
     assert would_be(t.state, 1, 1)[5] == NO_GOOD
 
 
+def test_what_one_more_offer_would_do_where_factories_must_go() -> None:  # COR-4.8.2: each payment may take another one
+    for quarries, fate in ((1, ABROAD), (2, AT_HOME)):
+        t = bare(3).stock("yellow", coal=1).stock("green", coal=1).cash(blue=0).factories("blue", quarry=quarries)
+        t.at_trade().play_as(0, "import coal", "import coal", "done").play_as(1, "export coal 8", "done")
+        assert would_be(t.state, 2, 1)[8] == fate
+
+
+def test_what_one_more_offer_would_do_where_no_goods_are_left() -> None:  # COR-6.4.4
+    for supply, fate in (("unlimited", ABROAD), ("limited", NO_GOOD)):
+        t = bare(3, goods_supply=supply).cash(green=9).stock("blue", coal=10).stock("yellow", coal=9)
+        t.at_trade().play_as(0, "done").play_as(1, "done").play_as(2, "import coal")
+        assert would_be(t.state, 2, 1)[0] == fate, supply
+
+
 def test_a_view_in_the_middle_of_the_exchange() -> None:
     t = bare(2).stage(2).purse(9).cash(blue=1).stock("yellow", coal=1)
     t.at_resolution({"coal": {"blue": 1}, "steel": {"blue": 1}}, {"coal": {10: "yellow"}})

@@ -2,7 +2,9 @@
 
 from importlib.resources import files
 
-from kurs.titles.smartphone_inc import SmartphoneInc, load_box
+from kurs.face import face_of
+from kurs.kernel import Move
+from kurs.titles.smartphone_inc import TITLE, SmartphoneInc, load_box
 from kurs.titles.smartphone_inc.data import BOX
 from titles.smartphone_inc.rig import Rig, table
 
@@ -127,7 +129,10 @@ def test_without_office_markers() -> None:
     """SPI-4.0.4, SPI-4.0.9: no Progress into regions, no second Office, no technology is finished; research goes on."""
     t = table("green red", title=with_markers(2)).sides(gps="back").owns("green", "gps").at_research(green=4)
     assert t.view().companies[0].markers == 0
-    t.play_as("green", *["research wifi"] * 4)
+    t.play_as("green", *["research wifi"] * 3)
+    label = face_of(TITLE).label(t.view(0), Move("research", ("wifi",)))
+    assert (label.key, label.args) == ("move.research_to", ("wifi", 4, 4)), "no word of finishing it"
+    t.play_as("green", "research wifi")
     assert (t.owned("green"), t.progress_of("green")) == ("gps", {"wifi": 4}), "the Progress stays on the field"
     t.at_research(green=2)
     t.play_as("green", "research wifi", "research wifi")

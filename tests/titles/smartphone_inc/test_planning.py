@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from kurs.kernel import LiveChance, SearchChance, Table
+from kurs.face import face_of
+from kurs.kernel import LiveChance, Move, SearchChance, Table
 from kurs.titles.smartphone_inc import TITLE
 from kurs.titles.smartphone_inc.data import BOX
 from kurs.titles.smartphone_inc.desk import DESK, DIRECTIONS, OVER, STEPS, UNDER
@@ -201,3 +202,12 @@ def test_phases_follow_each_other() -> None:
     assert [event.args[0] for event in log if event.key == "phase"] == phases * BOX.rounds
     assert [event.args for event in log if event.key == "round"] == [(n, 5) for n in range(1, 6)]
     assert TITLE.view(state, None).over
+
+
+def test_a_label_counts_only_the_goods_for_which_there_are_markers() -> None:  # SPI-4.0.4, SPI-6.5
+    for limited, made in (("yes", 3), ("no", 7)):
+        t = table("green red", goods_limit=limited).goods(green=15).plan_as("green", PLAN)
+        said = face_of(TITLE).label(t.view(0), Move("ready"))
+        assert (said.key, said.args[1]) == ("move.ready_for", made)
+        t.plan_as("green", "ready").plan_as("red", f"{PLAN}; ready")
+        assert t.told("produced")[0] == (0, made)

@@ -33,7 +33,8 @@ def _plan(table: Desk, view: View, move: Move) -> Phrase:
     totals = _totals(table, view, move)
     if totals is None:
         return Phrase(f"move.{move.verb}", move.args)
-    given = result_of(table.box, company_of(view.companies[view.seat], view.technologies), totals)
+    company = company_of(view.companies[view.seat], view.technologies, view.goods_limit)
+    given = result_of(table.box, company, totals)
     return Phrase(f"move.{move.verb}_for", (*move.args, *given[:4]))
 
 
@@ -53,10 +54,11 @@ def _totals(table: Desk, view: View, move: Move) -> Totals | None:
 
 
 def _research(view: View, move: Move) -> Phrase:
-    """How far it gets; what finishing brings. Progress of a bonus outside the own turn finishes nothing (SPI-4.5.5)."""
+    """How far it gets; what finishing brings. Progress of a bonus outside the own turn finishes nothing (SPI-4.5.5),
+    and none at all where no Office marker is left (SPI-4.0.9)."""
     one = next(one for one in view.technologies if one.id == move.args[0])
     progress, cost = one.progress[view.seat] + 1, one.costs[view.seat]
-    if progress < cost or view.phase != "research":
+    if progress < cost or view.phase != "research" or not view.companies[view.seat].markers:
         return Phrase("move.research_to", (one.id, progress, cost))
     if one.patent < 0:
         return Phrase("move.research_patent", (one.id, one.patent_vp, one.effect))

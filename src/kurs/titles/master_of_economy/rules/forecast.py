@@ -149,9 +149,9 @@ def would_be(s: State, c: int, row: int) -> list[int]:
     placed. Worked out once for each look of the row: it is asked for after each marker, and rows mostly stay."""
     first = row * FIELDS
     column = [s.imports[x * N + row] for x in range(s.seats)] + [s.store[x * N + row] for x in range(s.seats)]
-    works_at_all = [works(s, x) > 0 for x in range(s.seats)]
-    left = s.supply[row] if s.goods_limited else 0
-    key = (row, c, s.seats, left, *s.order, *column, *s.field[first : first + FIELDS], *s.treasury, *works_at_all)
+    to_give = [works(s, x) for x in range(s.seats)]  # each payment in the row may take another factory (COR-4.8.2)
+    left = s.supply[row] if s.goods_limited else NOBODY
+    key = (row, c, s.seats, left, *s.order, *column, *s.field[first : first + FIELDS], *s.treasury, *to_give)
     found = _KNOWN.get(key)
     if found is None:
         if len(_KNOWN) >= _MOST_KNOWN:

@@ -95,7 +95,7 @@ def _desk(table: Desk, view: View, scene: Scene) -> list[Panel]:
     ]
     if at_it:
         made = 0 if view.plan is None else 2 if view.plan.lies else 1
-        wanted, company = wanted_of(scene.looking), company_of(me, view.technologies)
+        wanted, company = wanted_of(scene.looking), company_of(me, view.technologies, view.goods_limit)
         found.append(panel("finder", "offer", finder_panel, scene.unlit(), table, company, wanted, made))
     return found
 

@@ -13,6 +13,7 @@ from kurs.titles.smartphone_inc.desk import Desk, Totals
 from kurs.titles.smartphone_inc.draw.pads import Layout, small_plan
 from kurs.titles.smartphone_inc.draw.scene import WIDE
 from kurs.titles.smartphone_inc.rules.figures import price_of, production, technology_goods
+from kurs.titles.smartphone_inc.rules.goods import room_for
 from kurs.titles.smartphone_inc.rules.outlook import Outlook
 from kurs.titles.smartphone_inc.view import CompanyView, TechnologyView
 
@@ -94,14 +95,16 @@ class Company(NamedTuple):
     price_plus: bool
     doubled: bool
     moves: bool
+    room: int
+    """For so many Goods there are markers (SPI-4.0.4)."""
 
 
-def company_of(company: CompanyView, technologies: list[TechnologyView]) -> Company:
+def company_of(company: CompanyView, technologies: list[TechnologyView], goods_limit: int) -> Company:
     """From what it owns."""
     effects = [one.effect for one in technologies if one.id in company.owns]
     per_tech = technology_goods(len(company.owns)) if "goods_per_tech" in effects else 0
     flags = ("price_plus" in effects, "double_goods" in effects, "research_moves" in effects)
-    return Company(len(company.hand), company.tokens, per_tech, *flags)
+    return Company(len(company.hand), company.tokens, per_tech, *flags, room_for(company.goods, goods_limit))
 
 
 Result = tuple[int, int, int, int, int]
@@ -113,7 +116,7 @@ def result_of(box: Box, company: Company, one: Totals) -> Result:
     price = price_of(box, one.ups, one.cuts, company.price_plus)
     goods = production(one.covered, one.symbols, company.doubled, one.face_down, company.tokens, company.per_tech)
     moves = one.logistics + (one.research if company.moves else 0)
-    return price, goods, one.research, moves, int(one.improves > 0)
+    return price, min(goods, company.room), one.research, moves, int(one.improves > 0)
 
 
 @lru_cache(50)

@@ -191,7 +191,7 @@ def test_every_layout_found_gives_what_it_says() -> None:
     """The totals of the finder are those of the plan once it is laid."""
     table = played("planning", "pads", 1)
     me = TITLE.view(table.state, 0).companies[0]
-    company = Company(len(me.hand), me.tokens, 0, False, False, False)
+    company = Company(len(me.hand), me.tokens, 0, False, False, False, 18)
     found = results(table.state.desk, company)
     assert len(found) == 480
     for n in range(0, 480, 37):

@@ -84,7 +84,7 @@ def places_of(box: Box, view: View, small: bool) -> list[Place]:
 
 def size_of(region: Region) -> float:
     """How wide its box is."""
-    return {"S": 170.0, "M": 178.0}.get(region.size, 220.0)
+    return {"S": 170.0, "M": 190.0}.get(region.size, 220.0)
 
 
 def corner_of(region: Region) -> tuple[float, float]:

@@ -41,7 +41,7 @@ def titles_command(*, language: str | None = None) -> None:
     speaker = speaker_of(language)
     for name, title in offered().items():
         own = Speaker(speaker.language, title)
-        OUT.print(Text(f"{name}", style="bold"), Text(f"{own.key('title')}. {own.key('about')}"))
+        OUT.print(Text(f"{name}", style="bold"), Text(f"{own.key('title').removesuffix('.')}. {own.key('about')}"))
         OUT.print(Text("  " + speaker.key("cli.seats", min_seats=title.min_seats, max_seats=title.max_seats)))
         OUT.print(Text("  " + speaker.key("cli.bots", bots=", ".join(bots_of(title)))))
         languages = ", ".join([language_name(code) for code in languages_of(title)])

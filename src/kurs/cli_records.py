@@ -88,7 +88,7 @@ def show_command(
     speaker = speaker_of(language)
     table = replayed(read_record(read_text(file)), at)
     if seat is not None and not 0 <= seat < table.seats:
-        raise Refused("kernel.no_seat", (seat,))
+        raise Refused("kernel.no_seat", (seat - 1,))  # as it was typed: seats are counted from 0 here
     try:
         out.write_text(picture_of(table, seat, speaker.language), encoding="utf-8")
     except OSError:

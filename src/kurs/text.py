@@ -129,7 +129,7 @@ class Speaker:
             rest = Phrase(str(args[1]), args[2:])
             return self.key("record.line", line=args[0], what=self.say(rest))
         if key not in self._words:
-            raise KeyError(f"no words are declared for {key!r}")
+            raise KeyError(f"no words are declared for {key!r}: name it among the words of the face")
         named, kinds = {}, parse_kinds(self._words[key])
         if len(kinds) != len(args):
             raise ValueError(f"{key} speaks of {self._words[key]!r}, not of {args}")

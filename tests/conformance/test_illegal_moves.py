@@ -31,15 +31,12 @@ RARE: dict[str, set[str]] = {
         "why.not_this_office",
         "why.not_your_office",
     },
-    # a full hand of markers, a full store, a full board of factories, a bid out of all reason
+    # a full board of factories, a bid out of all reason, a third factory of one kind in a turn
     "master_of_economy": {
         "why.all_run",
         "why.bid_too_high",
-        "why.no_influence",
-        "why.no_marker",
         "why.no_piece",
-        "why.rearranged",
-        "why.store_full",
+        "why.type_used",
     },
     # these need a certain position and the one move that is tried there and not elsewhere
     "r1849": {

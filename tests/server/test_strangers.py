@@ -437,6 +437,18 @@ def test_the_numbers_of_charts_are_kept_and_only_what_was_played_since_is_added(
     assert found < 100, "each moment once, and those that were played twice"
 
 
+def test_charts_whose_lists_are_those_of_the_state_do_not_change_afterwards() -> None:
+    table, chance, known = Table(STOCKPILE, 3, {}, "charts", ["A", "B", "C"]), SearchChance("charts"), Samples()
+    for _ in range(40):
+        ask = next_open(table.asks)
+        table.play(ask.seat, ask.pick(chance))
+        known.of(table, lambda state: {"ticker": state.ticker})
+    fresh = [row["ticker"] for row in Samples().of(table, lambda state: {"ticker": [*state.ticker]})]
+    assert [row["ticker"] for row in known.of(table, lambda state: {"ticker": state.ticker})] == fresh
+    assert [row["ticker"] for row in Samples().of(table, lambda state: {"ticker": state.ticker})] == fresh
+    assert fresh[0] != fresh[-1], "prices moved"
+
+
 def test_what_takes_long_is_done_once_at_a_time_for_an_address(tmp_path: Path) -> None:
     async def work(hub: Hub) -> list[str]:
         done: list[str] = []

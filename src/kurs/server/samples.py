@@ -28,5 +28,10 @@ class Samples:
         else:
             states = table.walk()
         wanted = set(missing)
-        rows.extend([(n, record.digest_at(n), measure(state)) for n, state in states if n in wanted])
+        rows.extend([(n, record.digest_at(n), measured(measure, state)) for n, state in states if n in wanted])
         return [row[2] for row in rows]
+
+
+def measured(measure: Callable[[Any], dict[str, list[int]]], state: Any) -> dict[str, list[int]]:
+    """The numbers as they are now: a title may give its state's own lists, which go on changing."""
+    return {name: list(values) for name, values in measure(state).items()}

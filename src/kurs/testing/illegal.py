@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kurs.face import face_of
-from kurs.kernel import Ask, Chance, Move, Refused, SearchChance, Table, next_open, parse_move
+from kurs.kernel import Ask, Chance, Move, Refused, SearchChance, Table, parse_move
 from kurs.lab.fuzz import Setting
 from kurs.testing.games import AnyTitle, Player, near_moves, players, sample, some_answers, walk
 from kurs.text import LANGUAGES, Speaker
@@ -71,7 +71,7 @@ class Played:
         """By the seat that is asked, with the right number: nearly an answer, or one that fits another time."""
         if table.over:
             return []
-        ask = next_open(table.asks)
+        ask = table.next_ask()
         moves = near_moves(ask, chance, NEAR // 3)
         moves += [one(one(self.offered[self.asked(ask)], chance), chance) for _ in range(NEAR // 3)]
         moves += [one(one(one(self.offered, chance), chance), chance) for _ in range(NEAR // 6)]

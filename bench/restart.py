@@ -7,7 +7,6 @@ With ``--against`` first the same on the older release whose source lies in that
 
 import asyncio
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -22,10 +21,10 @@ from websockets.typing import Origin
 from bench.game import SEATS, Game, at, played, read_games, write_games
 from bench.load import Page, cpu_seconds, serving
 from bench.older import SOURCE, put
+from bench.release import ROOT, environment_of
 from kurs.server.safety import COOKIE, People
 from kurs.server.store import Store
 
-ROOT = Path(__file__).parent.parent
 NAME = "r1849"
 GAMES = 3
 """Different games among the stored ones."""
@@ -150,9 +149,10 @@ def restart(games: list[Game], tables: int) -> dict[str, float]:
 
 def in_process_of_its_own(source: Path, path: Path, tables: int) -> dict[str, float]:
     """The same on the kurs that lies in this folder."""
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(source), str(ROOT)])}
     command = [sys.executable, "-m", "bench.restart", str(tables), "--games", str(path)]
-    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = environment_of(source, Path(folder))
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 

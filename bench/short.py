@@ -6,7 +6,6 @@ old: the median of the pairs and an interval that holds the true median with 95 
 """
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -20,9 +19,9 @@ from typing import NamedTuple
 from bench.figures import FULL, NAMES, QUICK, Figure, measure, resumed
 from bench.game import Game, played, write_games
 from bench.older import SOURCE
+from bench.release import ROOT, environment_of
 from kurs.kernel import titles
 
-ROOT = Path(__file__).parent.parent
 FEWEST_PAIRS = 10
 SEED = "bench"
 
@@ -52,9 +51,10 @@ def interval(ratios: Sequence[float]) -> tuple[float, float]:
 
 def in_process_of_its_own(source: Path, name: str, games: Path, quick: bool) -> dict[str, Figure]:
     """The figures of a title on the kurs that lies in this folder."""
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(source), str(ROOT)]), "PYTHONHASHSEED": "0"}
     command = [sys.executable, "-m", "bench.figures", name, str(games), *(["--quick"] if quick else [])]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, cwd=ROOT)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = environment_of(source, Path(folder)) | {"PYTHONHASHSEED": "0"}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, cwd=ROOT)
     if done.returncode:
         raise SystemExit(done.stderr)
     return {what: Figure(*figure) for what, figure in json.loads(done.stdout).items()}

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import kurs
+from bench.release import environment_of
 from own import OWN_TITLES
 
 ROOT = Path(__file__).parent.parent
@@ -29,6 +30,17 @@ def test_the_short_bench_tells_every_figure_of_every_title() -> None:
     for name, figures in told.items():
         assert list(figures) == FIGURES, name
         assert all([per_million > 0 and done > 0 for per_million, done in figures.values()]), name
+
+
+def test_an_older_release_has_its_own_titles_alone(tmp_path: Path) -> None:
+    """Whatever titles the kurs that is installed names."""
+    (tmp_path / "src").symlink_to(SOURCE)
+    points = '[project.entry-points."kurs.titles"]\nstockpile = "kurs.titles.stockpile:TITLE"\n'
+    (tmp_path / "pyproject.toml").write_text(points, encoding="utf-8")
+    environment = environment_of(tmp_path / "src", tmp_path / "own")
+    command = [sys.executable, "-c", "from kurs.kernel import titles; print(*titles())"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["stockpile"]
 
 
 def test_a_release_compared_with_itself_plays_the_same_games_and_has_an_interval_around_each_median() -> None:

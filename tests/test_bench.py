@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import kurs
-from bench.release import environment_of
 from own import OWN_TITLES
 
 ROOT = Path(__file__).parent.parent
@@ -37,9 +36,11 @@ def test_an_older_release_has_its_own_titles_alone(tmp_path: Path) -> None:
     (tmp_path / "src").symlink_to(SOURCE)
     points = '[project.entry-points."kurs.titles"]\nstockpile = "kurs.titles.stockpile:TITLE"\n'
     (tmp_path / "pyproject.toml").write_text(points, encoding="utf-8")
-    environment = environment_of(tmp_path / "src", tmp_path / "own")
-    command = [sys.executable, "-c", "from kurs.kernel import titles; print(*titles())"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    run = "os.execve(sys.executable, [sys.executable, '-c', sys.argv[3]], environment_of(*map(Path, sys.argv[1:3])))"
+    code = f"import os, sys\nfrom pathlib import Path\nfrom bench.release import environment_of\n{run}"
+    names = "from kurs.kernel import titles; print(*titles())"
+    command = [sys.executable, "-c", code, str(tmp_path / "src"), str(tmp_path / "own"), names]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["stockpile"]
 
 

@@ -25,6 +25,7 @@ from kurs.titles.r1849.prospects import blue_open, price_after_sale, space_after
 from kurs.titles.r1849.routes import Route, route_of, stop_value, stops_of
 from kurs.titles.r1849.rules.dividend import after_withholding, dividend_of
 from kurs.titles.r1849.rules.market import price_on
+from kurs.titles.r1849.rules.money import lacking
 from kurs.titles.r1849.rules.presidency import overtaken_by
 from kurs.titles.r1849.rules.shares import first_sold, includes_p20, president_after
 from kurs.titles.r1849.rules.starting import first_treasury, price_of_p20
@@ -70,7 +71,7 @@ def _bid(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 
 def _par(view: View, args: tuple[Arg, ...]) -> Phrase:
-    c = next(c for c in view.order if not view.corporations[c].started)
+    c = view.starts_next
     return Phrase("move.par", (c, int(args[0]), first_treasury(c, int(args[0]))))
 
 
@@ -178,8 +179,8 @@ def _train(view: View, args: tuple[Arg, ...]) -> Phrase:
     """Its price; what the president must add; the phase it begins."""
     kind = KIND_OF[args[0]]
     price, name = view.trains[kind].price, TRAINS[kind].name
-    missing = price - _corporation(view).treasury
-    if missing > 0:
+    missing = lacking(_corporation(view).treasury, price)
+    if missing:
         return Phrase("move.train_forced", (name, price, missing))
     if TRAINS[kind].phase > view.phase:
         return Phrase("move.train_phase", (name, price))
@@ -189,8 +190,8 @@ def _train(view: View, args: tuple[Arg, ...]) -> Phrase:
 def _used(view: View, args: tuple[Arg, ...]) -> Phrase:
     kind = KIND_OF[args[0]]
     price, name = view.trains[kind].price, TRAINS[kind].name
-    missing = price - _corporation(view).treasury
-    return Phrase("move.used_forced", (name, price, missing)) if missing > 0 else Phrase("move.used", (name, price))
+    missing = lacking(_corporation(view).treasury, price)
+    return Phrase("move.used_forced", (name, price, missing)) if missing else Phrase("move.used", (name, price))
 
 
 def _buy_train(view: View, args: tuple[Arg, ...]) -> Phrase:

@@ -24,7 +24,7 @@ ROWS: Final = len(MARKET) + 1
 """What a corporation is remembered by: 0 if it is not started, else the row of its marker counted from 1."""
 
 
-class Mark(NamedTuple):
+class Moment(NamedTuple):
     """What passing remembers: the stock round, how many corporations he presides over, where the markers are."""
 
     set: int
@@ -32,11 +32,11 @@ class Mark(NamedTuple):
     rows: list[int]
 
 
-def seen(view: View) -> Mark:
+def seen(view: View) -> Moment:
     """The table as it is now."""
     rows = [other.space // COLUMNS + 1 if other.started else 0 for other in view.corporations]
     chairs = sum([1 for other in view.corporations if other.started and other.president == view.seat])
-    return Mark(view.set, chairs, rows)
+    return Moment(view.set, chairs, rows)
 
 
 def moment_of(view: View) -> int:
@@ -48,13 +48,13 @@ def moment_of(view: View) -> int:
     return number
 
 
-def remembered(number: int) -> Mark:
+def remembered(number: int) -> Moment:
     """What `moment_of` made the number of."""
     rows = []
     for _ in range(C):
         number, row = divmod(number, ROWS)
         rows.append(row)
-    return Mark(*divmod(number, C + 1), rows[::-1])
+    return Moment(*divmod(number, C + 1), rows[::-1])
 
 
 def wakes(view: View, moment: int) -> bool:

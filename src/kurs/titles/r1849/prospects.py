@@ -3,19 +3,22 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kurs.titles.r1849.data import NOBODY, PHASES, TRAINS, C
+from kurs.titles.r1849.data import NOBODY, PHASES, STACK, TRAINS, C
+from kurs.titles.r1849.rules import variants
 from kurs.titles.r1849.rules.dividend import after_paying, after_withholding
-from kurs.titles.r1849.rules.market import after_sale, price_on
+from kurs.titles.r1849.rules.market import after_sale, blue_in, price_on
 from kurs.titles.r1849.rules.own_shares import issuable
 from kurs.titles.r1849.rules.shares import room_in, size, with_p20, without_p20
 from kurs.titles.r1849.rules.stock import after_round
-from kurs.titles.r1849.rules.trains import sold_beside, sold_used, top_of_stack
-from kurs.titles.r1849.rules.variants import after_bond, after_repaying
+from kurs.titles.r1849.rules.trains import sold_new, sold_used
 from kurs.titles.r1849.state import COLUMNS
 from kurs.titles.r1849.view import CorporationView, View
 
 BEFORE_DIVIDEND = frozenset({"sms", "track", "station", "run", "pay"})
 """The steps of a turn up to the dividend."""
+
+
+_ENDS = [next((n for n, phase in enumerate(PHASES) if kind in phase.obsolete), NOBODY) for kind in range(len(TRAINS))]
 
 
 class Way(NamedTuple):
@@ -31,10 +34,10 @@ class Way(NamedTuple):
 
 def bank_trains(view: View, e_token: bool) -> list[int]:
     """The kinds of train the bank sells now, with an E token or without one: the top of the stack first."""
-    left = [train.left for train in view.trains]
-    top = top_of_stack(left)
+    new = sold_new([train.left for train in view.trains], view.phase, e_token)
+    top = [kind for kind in new if kind in STACK]
     used = sold_used([train.discarded for train in view.trains], e_token)
-    return [*([] if top == NOBODY else [top]), *sorted({*sold_beside(left, view.phase, e_token), *used})]
+    return [*top, *sorted({*new[len(top) :], *used})]
 
 
 def cheapest_train(view: View, e_token: bool) -> int:
@@ -53,12 +56,20 @@ def ways(view: View) -> list[Way]:
     space = corporation.space
     if view.turn_step in BEFORE_DIVIDEND:
         return [_paid(view, corporation), Way("keep", 0, after_withholding(space))]
-    if view.turn_step == "own_shares" and view.frame[1:2] == [0]:
+    if view.step == "own_shares" and not view.frame[1]:
         return [Way("issue", share, after_sale(space, share)) for share in issues(view, corporation)]
-    if view.turn_step == "bonds":
-        repay = [Way("repay", 0, after_repaying(space, blue_open(view)))] if corporation.bonds else []
-        return [Way("bond", 0, after_bond(space)), *repay]
-    return []
+    return _of_bonds(view, corporation) if view.step == "bonds" and view.frame[1] else []
+
+
+def _of_bonds(view: View, corporation: CorporationView) -> list[Way]:
+    """When the interest has been paid: what is open of issuing a bond and repaying one."""
+    done, bonds, space = view.frame[2], corporation.bonds, corporation.space
+    found: list[Way] = []
+    if variants.issuable(done, bonds, int(view.options["bond_limit"])):
+        found.append(Way("bond", 0, variants.after_bond(space)))
+    if variants.repayable(done, bonds, corporation.treasury):
+        found.append(Way("repay", 0, variants.after_repaying(space, blue_open(view))))
+    return found
 
 
 def _paid(view: View, corporation: CorporationView) -> Way:
@@ -76,7 +87,7 @@ def space_after_paying(view: View, revenue: int) -> int:
 
 def blue_open(view: View) -> bool:
     """Whether markers may enter the blue zone."""
-    return PHASES[view.phase].blue_zone
+    return blue_in(view.phase)
 
 
 def issues(view: View, corporation: CorporationView) -> list[int]:
@@ -130,7 +141,7 @@ def worth_of_shares(view: View, seat: int) -> int:
 
 def obsolete_with(kind: int) -> int:
     """The phase that takes a kind of train out of the game; NOBODY: none does (R49-4.11.2)."""
-    return next((n for n, phase in enumerate(PHASES) if kind in phase.obsolete), NOBODY)
+    return _ENDS[kind]
 
 
 def next_phase(phase: int) -> int:

@@ -309,7 +309,17 @@ def certificates(s: State, seat: int) -> int:
 
 def at_limit(s: State, seat: int) -> bool:
     """Whether the player may hold no more certificates (R49-4.3.4)."""
-    return certificates(s, seat) >= s.limit
+    return certificates_left(certificates(s, seat), s.limit) <= 0
+
+
+def is_over_limit(s: State, seat: int) -> bool:
+    """Whether the player holds too many certificates (R49-4.3.22)."""
+    return certificates_left(certificates(s, seat), s.limit) < 0
+
+
+def certificates_left(certificates: int, limit: int) -> int:
+    """How many more he may hold; negative: so many too many (R49-4.3.4)."""
+    return limit - certificates
 
 
 def owns_shares(s: State, seat: int) -> bool:

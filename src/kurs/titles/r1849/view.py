@@ -8,6 +8,7 @@ from kurs.titles.r1849.rules.ending import score, share_worth
 from kurs.titles.r1849.rules.game import asks
 from kurs.titles.r1849.rules.market import operating_order
 from kurs.titles.r1849.rules.phases import train_limit
+from kurs.titles.r1849.rules.starting import starts_next
 from kurs.titles.r1849.state import (
     BY_CORPORATION,
     DISCARDED,
@@ -118,6 +119,8 @@ class View(msgspec.Struct):
     corporations: list[CorporationView]
     order: list[int]
     """The starting order of all corporations of the game."""
+    starts_next: int
+    """The one that may be started next; -1: none of them may."""
     pile: list[int]
     operating_order: list[int]
     to_operate: list[int]
@@ -156,6 +159,7 @@ def view(s: State, seat: int | None) -> View:
         players=[_player(s, other) for other in range(s.seats)],
         corporations=[_corporation(s, c) for c in range(C)],
         order=s.order[:],
+        starts_next=starts_next(s),
         pile=s.pile[:],
         operating_order=operating_order(s),
         to_operate=s.to_operate[:],

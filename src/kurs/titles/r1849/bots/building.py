@@ -14,7 +14,7 @@ from kurs.titles.r1849.board import (
     spaces,
 )
 from kurs.titles.r1849.bots.land import promise
-from kurs.titles.r1849.bots.mind import BUDGET, Mind, kinds_of
+from kurs.titles.r1849.bots.mind import BUDGET, Mind
 from kurs.titles.r1849.data import (
     CITY_AT,
     HEX_OF,
@@ -22,19 +22,20 @@ from kurs.titles.r1849.data import (
     MESSINA,
     NO_STOP,
     NOBODY,
-    PHASE_OF,
     SCE,
     SIGI,
     TILE_OF,
 )
 from kurs.titles.r1849.lays import COASTAL, Terms, cost, legal_changes
 from kurs.titles.r1849.legs import rails
+from kurs.titles.r1849.prospects import train_list
 from kurs.titles.r1849.routes import has_route
+from kurs.titles.r1849.rules.phases import EARTHQUAKE
 from kurs.titles.r1849.rules.track import terms_with
 from kurs.titles.r1849.search import best_routes
 
 SKIP: Final = Move("skip")
-QUAKE: Final = PHASE_OF["12H"]
+
 SKETCH: Final = 1500
 """Steps of a route search when many lays are compared."""
 ENOUGH: Final = 0.5
@@ -58,7 +59,7 @@ _hopes: dict[tuple[int, ...], float] = {}
 def earnings(mind: Mind, b: Board, c: int) -> float:
     """What the corporation earns on this map with its trains and, less certain, with the next one; kept for a while."""
     phase, top = mind.view.phase, mind.top
-    trains = kinds_of(mind.corporation(c).trains)
+    trains = train_list(mind.corporation(c).trains)
     bonus = b.port if b.port_owner == c else -1
     key = (c, phase, top, bonus, len(trains), *trains, *b.stations, *b.laid)
     known = _memo.get(key)
@@ -197,7 +198,7 @@ def worth_of_station(mind: Mind, c: int, h: int) -> float:
     taken = sum([1 for owner in b.stations[CITY_AT[h] * 2 : CITY_AT[h] * 2 + 2] if owner != NOBODY])
     if taken == spaces(b, h) - 1:
         gain += 5  # the last space
-    if h == MESSINA and mind.view.phase < QUAKE:
+    if h == MESSINA and mind.view.phase < EARTHQUAKE:
         gain -= 15  # it will be shaken (R49-4.11.5)
     last = mind.corporation(c).tokens == 1
     return gain - (15 if last else 5)
@@ -221,7 +222,7 @@ def choose_home(mind: Mind, ask: Ask) -> Move:
     def worth(move: Move) -> float:
         h = HEX_OF[str(move.args[0])]
         hope = strength(mind, with_station(mind.view.board, c, h), c)
-        return hope / 2 if h == MESSINA and mind.view.phase < QUAKE else hope
+        return hope / 2 if h == MESSINA and mind.view.phase < EARTHQUAKE else hope
 
     return max(ask.options, key=worth)
 
@@ -237,7 +238,7 @@ def use_sms(mind: Mind, ask: Ask) -> Move:
         return keep
     cities = [h for h in COASTAL if has_space(b, c, h) and not has_station(b, c, h)]
     gain = max([worth_of_station(mind, c, h) for h in cities], default=0.0)
-    closing = mind.view.phase >= QUAKE - 1  # now or never
+    closing = mind.view.phase >= EARTHQUAKE - 1  # now or never
     return ask.options[0] if gain > (10 if closing else 25) else keep
 
 
@@ -245,7 +246,7 @@ def choose_port(mind: Mind, ask: Ask) -> Move | None:
     """The port where CNM's marker brings most now; before CNM closes any port."""
     c, view = mind.view.operating, mind.view
     ports = [move for move in ask.options if move.verb == "port"]
-    trains = kinds_of(mind.corporation(c).trains)
+    trains = train_list(mind.corporation(c).trains)
     best, found = 0, None
     for move in ports:
         b = clone_board(view.board)

@@ -17,6 +17,7 @@ from kurs.titles.r1849.bots.trains import (
 from kurs.titles.r1849.data import E_TRAIN, PHASE_OF, PRIVATE_OF, PRIVATES
 from kurs.titles.r1849.prospects import price_after_sale
 from kurs.titles.r1849.rules.deals import PRIVATE_DEAL, TRAIN_DEAL
+from kurs.titles.r1849.rules.variants import price_of_e_token
 
 CLOSING: Final = PHASE_OF["10H"]
 """The last phase in which corporations buy privates."""
@@ -112,7 +113,7 @@ def is_settled(mind: Mind, c: int, spent: int) -> bool:
     corporation = mind.corporation(c)
     if mind.security(c) < mind.rounds_left:
         return corporation.treasury - spent >= mind.later_price(c)
-    if sum(corporation.trains) >= mind.view.train_limit or mind.top < 0:
+    if mind.is_full(c) or mind.top < 0:
         return True
     price = mind.view.trains[mind.top].price
     return corporation.treasury - spent >= price or worth_of_train(mind, c, mind.top) < price
@@ -133,9 +134,9 @@ def e_token(mind: Mind, ask: Ask) -> Move:
     """Worth its price only together with an E train and time to use it."""
     c = mind.view.operating
     train = mind.view.trains[E_TRAIN].price
-    room = sum(mind.corporation(c).trains) < mind.view.train_limit
-    rich = mind.corporation(c).treasury >= 550 + train + 250
-    return ask.options[0] if room and rich and worth_of_train(mind, c, E_TRAIN) > 2 * train else DONE
+    token = price_of_e_token(mind.view.phase, mind.view.e_sold)
+    rich = mind.corporation(c).treasury >= token + train + 250
+    return ask.options[0] if rich and not mind.is_full(c) and worth_of_train(mind, c, E_TRAIN) > 2 * train else DONE
 
 
 def loan_or_leave(mind: Mind, ask: Ask) -> Move:

@@ -1,18 +1,18 @@
 """What a player thinks when he is asked: who earns what, for how long, and whether he can pay what may come."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
 from kurs.titles.r1849.bots.weights import Weights
-from kurs.titles.r1849.data import PHASES, STACK, TRAIN_OF, C
-from kurs.titles.r1849.prospects import bank_trains, cheapest_train
+from kurs.titles.r1849.data import PHASES, STACK, C
+from kurs.titles.r1849.prospects import bank_trains, cheapest_train, obsolete_with, train_list
 from kurs.titles.r1849.routes import has_route
 from kurs.titles.r1849.rules.dividend import after_paying
-from kurs.titles.r1849.rules.market import price_on
+from kurs.titles.r1849.rules.market import blue_in, price_on
 from kurs.titles.r1849.rules.shares import room_in
-from kurs.titles.r1849.rules.trains import top_of_stack
+from kurs.titles.r1849.rules.trains import filled, top_of_stack
 from kurs.titles.r1849.search import best_routes
+from kurs.titles.r1849.state import certificates_left
 from kurs.titles.r1849.view import CorporationView, View
 
 BUDGET: Final = 4000
@@ -22,11 +22,6 @@ LONG: Final = 40.0
 """Operating rounds: a train that lasts so long may yet become obsolete."""
 FIRST_REVENUES: Final = (50, 80, 110, 170, 220, 260)
 """What a corporation that is started in each phase will earn once it has a line."""
-
-
-def kinds_of(counts: Sequence[int]) -> list[int]:
-    """The trains, one by one."""
-    return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
 class Mind:
@@ -64,6 +59,10 @@ class Mind:
         """The kinds of train the bank sells to a corporation now: the top of the stack, then all others."""
         return bank_trains(self.view, self.corporation(c).e_token)
 
+    def is_full(self, c: int) -> bool:
+        """Whether a corporation owns all the trains it may."""
+        return filled(sum(self.corporation(c).trains), self.view.train_limit)
+
     def cheapest(self, c: int) -> int:
         """The lowest price of a train of the bank; 0: it sells none."""
         return cheapest_train(self.view, self.corporation(c).e_token)
@@ -76,17 +75,17 @@ class Mind:
 
     def life(self, kind: int) -> float:
         """For how many operating rounds a kind of train will last: until the trains before its end can be paid."""
-        for phase in PHASES[self.view.phase + 1 :]:
-            if kind in phase.obsolete:
-                end = TRAIN_OF[phase.name]
-                sold = [self.view.trains[k].left * self.view.trains[k].price for k in STACK if k < end]
-                at_once, a_round = self._pace
-                return min(LONG, max(0.0, (sum(sold) + self.view.trains[end].price - at_once) / a_round))
-        return FOREVER
+        last = obsolete_with(kind)
+        if last <= self.view.phase:
+            return FOREVER
+        end = STACK[last]
+        sold = [self.view.trains[k].left * self.view.trains[k].price for k in STACK if k < end]
+        at_once, a_round = self._pace
+        return min(LONG, max(0.0, (sum(sold) + self.view.trains[end].price - at_once) / a_round))
 
     def security(self, c: int) -> float:
         """For how many operating rounds the corporation has a train."""
-        return max([self.life(kind) for kind in kinds_of(self.corporation(c).trains)], default=0.0)
+        return max([self.life(kind) for kind in train_list(self.corporation(c).trains)], default=0.0)
 
     def price_after(self, c: int) -> int:
         """What the cheapest train will cost when the top of the stack is sold out."""
@@ -114,7 +113,7 @@ class Mind:
 
     def _revenue(self, c: int) -> int:
         corporation = self.corporation(c)
-        trains = kinds_of(corporation.trains)
+        trains = train_list(corporation.trains)
         if trains:
             return self.run(c, trains)
         money = corporation.treasury
@@ -146,7 +145,7 @@ class Mind:
     @cached_property
     def room(self) -> int:
         """How many certificates more I may hold (R49-4.3.4)."""
-        return max(0, self.view.certificate_limit - self.player.certificates)
+        return max(0, certificates_left(self.player.certificates, self.view.certificate_limit))
 
     def fails(self, c: int) -> bool:
         """Whether the corporation will soon be without a train and nobody there has the money for another."""
@@ -194,7 +193,7 @@ class Mind:
         corporation = self.corporation(c)
         if self.security(c) > rounds or not self.cheapest(c):
             return 0
-        has = bool(kinds_of(corporation.trains))
+        has = bool(train_list(corporation.trains))
         if not has and not has_route(self.view.board, c) and corporation.treasury < self.cheapest(c):
             return 0  # it need not buy as long as it builds no line
         price = self.later_price(c) if has else self.cheapest(c)
@@ -218,7 +217,7 @@ class Mind:
 def gain_of(revenue: int, space: int, rounds: float, phase: int, growth: float) -> float:
     """What 10 % of a corporation bring in so many operating rounds: dividends and the rise of the marker."""
     first = price_on(space)
-    blue = PHASES[phase].blue_zone
+    blue = blue_in(phase)
     dividends = 0.0
     earned = float(revenue)
     for _ in range(round(rounds)):

@@ -3,9 +3,10 @@
 from typing import Final
 
 from kurs.kernel import Ask, Move
-from kurs.titles.r1849.bots.mind import Mind, kinds_of
+from kurs.titles.r1849.bots.mind import Mind
 from kurs.titles.r1849.data import CORPORATION_OF, E_TRAIN, PHASE_OF, TRAINS
 from kurs.titles.r1849.names import KIND_OF
+from kurs.titles.r1849.prospects import train_list
 from kurs.titles.r1849.rules.dividend import after_withholding, dividend_of
 from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.state import T
@@ -58,7 +59,7 @@ def others_owed(mind: Mind, c: int) -> int:
 
 def wanted_train(mind: Mind, c: int, money: int) -> int:
     """The kind of train the corporation needs and could pay with so much money; -1: none."""
-    if sum(mind.corporation(c).trains) >= mind.view.train_limit:
+    if mind.is_full(c):
         return -1
     kinds = [kind for kind in mind.bank_trains(c) if mind.view.trains[kind].price <= money]
     needed = [kind for kind in kinds if needs(mind, c, kind)]
@@ -67,7 +68,7 @@ def wanted_train(mind: Mind, c: int, money: int) -> int:
 
 def needs(mind: Mind, c: int, kind: int) -> bool:
     """Whether the corporation must have this train: it has none, or none that lasts while this one does."""
-    trains = kinds_of(mind.corporation(c).trains)
+    trains = train_list(mind.corporation(c).trains)
     if not trains:
         return True
     return mind.security(c) < SOON and mind.life(kind) > mind.security(c) + 1
@@ -75,7 +76,7 @@ def needs(mind: Mind, c: int, kind: int) -> bool:
 
 def worth_of_train(mind: Mind, c: int, kind: int) -> float:
     """What the train brings in until it is obsolete or the game is over."""
-    trains = kinds_of(mind.corporation(c).trains)
+    trains = train_list(mind.corporation(c).trains)
     more = mind.run(c, [*trains, kind]) - mind.run(c, trains)
     rounds = min(mind.life(kind), mind.rounds_left)
     later = [t for t in trains if mind.life(t) > SOON]
@@ -188,7 +189,7 @@ def best_emergency_sale(mind: Mind, ask: Ask, sales: list[Move]) -> Move:
 def discard(mind: Mind, ask: Ask) -> Move:
     """The one without which the others earn most, for as long as they last."""
     c = int(ask.args[0])
-    trains = kinds_of(mind.corporation(c).trains)
+    trains = train_list(mind.corporation(c).trains)
 
     def rest(move: Move) -> tuple[float, int]:
         left = trains[:]
@@ -208,7 +209,7 @@ def price_of_train(mind: Mind, kind: int, seller: int, low: int, high: int) -> i
 def sell_train(mind: Mind, ask: Ask) -> bool:
     """Another corporation asks for one of mine: only what I can spare, near its price."""
     _, kind, seller, amount, *_ = mind.view.frame
-    trains = kinds_of(mind.corporation(seller).trains)
+    trains = train_list(mind.corporation(seller).trains)
     if kind not in trains or kind == E_TRAIN or kind >= T:
         return False
     left = trains[:]

@@ -12,6 +12,7 @@ from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, lit_where
 from kurs.titles.r1849.draw.shares import BAR, share_bar, share_buttons
 from kurs.titles.r1849.names import TRAIN_ARGS
 from kurs.titles.r1849.prospects import next_phase, obsolete_with, train_list
+from kurs.titles.r1849.rules.phases import over_limit
 from kurs.titles.r1849.view import CorporationView, View
 
 ON_CARDS: Final = ("buy", "sell", "start", "buy_train")
@@ -48,14 +49,8 @@ def corporation_panels(view: View, scene: Scene, area: str) -> list[Panel]:
 
 def _card(view: View, c: int, why: bool) -> Card:
     port = HEXES[view.board.port].id if view.board.port_owner == c else ""
-    return Card(
-        c, view.corporations[c], view.over, view.operating == c, _next(view) == c, port, next_phase(view.phase), why
-    )
-
-
-def _next(view: View) -> int:
-    """The corporation that can be started next."""
-    return next((c for c in view.order if not view.corporations[c].started), NOBODY)
+    first, soon = view.starts_next == c, next_phase(view.phase)
+    return Card(c, view.corporations[c], view.over, view.operating == c, first, port, soon, why)
 
 
 def _lit_on(view: View, scene: Scene, card: Card) -> Scene:
@@ -74,9 +69,8 @@ def _lit_on(view: View, scene: Scene, card: Card) -> Scene:
 
 
 def _crowded(view: View) -> int:
-    """Which corporation has too many trains: the first of the starting order over the limit."""
-    crowded = [x for x in view.order if sum(view.corporations[x].trains) > view.train_limit]
-    return next(iter(crowded), NOBODY)
+    """Which corporation has too many trains."""
+    return over_limit(view.order, [sum(corporation.trains) for corporation in view.corporations], view.train_limit)
 
 
 # --- the card -------------------------------------------------------------------------------------------------------

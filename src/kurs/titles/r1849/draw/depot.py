@@ -9,7 +9,7 @@ from kurs.titles.r1849.data import COLOUR_NAMES, E_TRAIN, NOBODY, PHASES, R6H, S
 from kurs.titles.r1849.draw.scene import ROOM, WIDE
 from kurs.titles.r1849.names import TRAIN_ARGS
 from kurs.titles.r1849.prospects import next_phase
-from kurs.titles.r1849.rules.trains import sold_beside, top_of_stack
+from kurs.titles.r1849.rules.trains import sold_new
 from kurs.titles.r1849.view import TrainView, View
 
 LINE: Final = 24
@@ -37,10 +37,8 @@ def depot_of(view: View) -> Depot:
 
 
 def on_sale(depot: Depot) -> list[int]:
-    """New trains one can buy now: the top of the stack, and what lies beside it."""
-    left = [train.left for train in depot.trains]
-    top, beside = top_of_stack(left), sold_beside(left, depot.phase, e_token=True)
-    return beside if top == NOBODY else [top, *beside]
+    """New trains one can buy now."""
+    return sold_new([train.left for train in depot.trains], depot.phase, e_token=True)
 
 
 # --- the table ------------------------------------------------------------------------------------------------------

@@ -12,12 +12,11 @@ from kurs.titles.r1849.data import (
     CORPORATIONS,
     END,
     MARKET,
-    PHASES,
     START_PRICES,
     StartPrice,
 )
 from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, lit_only
-from kurs.titles.r1849.prospects import Way, drift, ways
+from kurs.titles.r1849.prospects import Way, blue_open, drift, ways
 from kurs.titles.r1849.rules.market import price_on
 from kurs.titles.r1849.state import COLUMNS
 from kurs.titles.r1849.view import View
@@ -55,9 +54,8 @@ class Markers(NamedTuple):
 def market_of(view: View, scene: Scene) -> Panel:
     """The grid; markers and arrows travel by themselves."""
     rows = heights(view)
-    open_ = PHASES[view.phase].blue_zone
     markers = Markers(rows, _spaces(view), tuple(view.pile), view.operating, tuple(ways(view)), _drifts(view))
-    grid_ = panel("market", "market", market_panel, lit_only(scene, "start", "par"), rows, open_, view.phase)
+    grid_ = panel("market", "market", market_panel, lit_only(scene, "start", "par"), rows, blue_open(view), view.phase)
     return grid_.holding(part("market-markers", market_markers, scene.unlit(), markers))
 
 

@@ -16,7 +16,6 @@ from kurs.titles.r1849.data import (
     MESSINA,
     NARROW,
     NOBODY,
-    PHASE_OF,
     PHASES,
     PORT,
     PORT_BONUS,
@@ -29,12 +28,9 @@ from kurs.titles.r1849.draw.scene import CODES, TONES
 from kurs.titles.r1849.draw.tiles import SLOT, base, corner, exits, face, room, short_, slots, worth
 from kurs.titles.r1849.lays import price_of
 from kurs.titles.r1849.names import place_name
+from kurs.titles.r1849.rules.phases import EARTHQUAKE
 from kurs.titles.r1849.tiles import PRINTED_FACE, face_of
 from kurs.titles.r1849.view import View
-
-QUAKE = PHASE_OF["12H"]
-"""The first train of this phase shakes Messina (R49-4.11.5)."""
-
 
 MOUNTAINS = {
     40: "M-9 5L0 -6L9 5Z",
@@ -93,7 +89,7 @@ def places(view: View) -> list[Place]:
 
 def _sign(view: View, b: Board, h: int, blocked: tuple[int, ...]) -> str:
     if h == MESSINA:
-        return "shaken" if b.shaken else "quake" if view.phase < QUAKE else ""
+        return "shaken" if b.shaken else "quake" if view.phase < EARTHQUAKE else ""
     return "sce" if h in blocked else ""
 
 

@@ -11,6 +11,7 @@ from kurs.titles.r1849.data import PRIVATES
 from kurs.titles.r1849.draw.scene import CODES, TONES, WIDE
 from kurs.titles.r1849.prospects import liquidity
 from kurs.titles.r1849.sheets import in_game
+from kurs.titles.r1849.state import certificates_left
 from kurs.titles.r1849.view import PlayerView, View
 
 
@@ -112,14 +113,13 @@ def _signs(scene: Scene, card: Card) -> list[tuple[str, str, str]]:
 def _figures(scene: Scene, card: Card) -> Safe:
     """Cash in large figures; certificates, what sales could raise, worth."""
     player = card.player
-    full = player.certificates >= card.limit
-    over = player.certificates > card.limit
+    room = certificates_left(player.certificates, card.limit)
     parts = [amount(16, 58, scene.money(player.cash))]
     columns = (
         (
             scene.word("certificates"),
             f"{player.certificates}/{card.limit}",
-            "fall" if over else "bold" if full else "",
+            "fall" if room < 0 else "" if room else "bold",
         ),
         (scene.word("liquid"), scene.money(card.liquid), ""),
         (scene.sheet("worth"), scene.money(player.worth), "bold"),

@@ -8,6 +8,8 @@ from kurs.draw.shapes import fit, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
 from kurs.kernel.move import Move
 from kurs.titles.r1849.draw.scene import CODES, ROOM
+from kurs.titles.r1849.rules.shares import first_sold
+from kurs.titles.r1849.rules.starting import price_of_p20
 from kurs.titles.r1849.view import CorporationView
 
 UNIT = ROOM / 10
@@ -95,7 +97,8 @@ def _purchases(scene: Scene, c: int, corporation: CorporationView, y: float) -> 
     for k, (where, sign) in enumerate((("treasury", "bag"), ("pool", "bank"))):
         lit = scene.lit.at("buy", CODES[c], where)
         if lit:
-            size = 10 if corporation.tens[len(corporation.held) + k] else 20
+            owner = len(corporation.held) + k
+            size = first_sold(corporation.tens[owner], corporation.l20 == owner)
             said = scene.word("buy", size, corporation.price * size // 10)
             items.append((said, sign, lit))
     wide = (ROOM + 6) / max(1, len(items)) - 6
@@ -109,14 +112,11 @@ def _starts(scene: Scene, c: int, corporation: CorporationView, y: float) -> tup
     found = [move for move in scene.lit.moves() if (move.verb, *move.args[:-1]) in verbs]
     if not found:
         return Safe(""), 0
-    return two_lines(
-        [
-            (scene.word("start_at", int(move.args[-1])), scene.money(2 * int(move.args[-1])), _lit(scene, move))
-            for move in found
-        ],
-        y,
-        min(4, len(found)),
-    )
+    items: list[tuple[str, str, dict[str, Any]]] = []
+    for move in found:
+        amount = int(move.args[-1])
+        items.append((scene.word("start_at", amount), scene.money(price_of_p20(amount)), _lit(scene, move)))
+    return two_lines(items, y, min(4, len(found)))
 
 
 def _sales(scene: Scene, c: int, corporation: CorporationView, y: float) -> tuple[Safe, float]:

@@ -66,7 +66,12 @@ def price_on(space: int) -> int:
 
 
 def blue_open(s: State) -> bool:
-    return PHASES[s.phase].blue_zone
+    return blue_in(s.phase)
+
+
+def blue_in(phase: int) -> bool:
+    """Whether markers may enter the blue zone in that phase (R49-4.2.4)."""
+    return PHASES[phase].blue_zone
 
 
 # --- markers --------------------------------------------------------------------------------------------------------

@@ -37,6 +37,11 @@ def from_corporation(s: State, c: int, amount: int) -> None:
     s.bank += amount
 
 
+def lacking(treasury: int, due: int) -> int:
+    """What a treasury cannot pay: the president must add it (R49-4.10.3, R49-6.2)."""
+    return max(0, due - treasury)
+
+
 def pay_incomes(s: State, log: Log) -> None:
     """Every open private pays its owner, a player or a corporation (R49-3.10, R49-4.4.1)."""
     for private, owner in enumerate(s.private_owner):

@@ -1,5 +1,6 @@
 """A new phase: obsolete trains, events, the earthquake of Messina, trains over the limit (R49-4.11)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from kurs.kernel.ask import Ask
@@ -13,8 +14,8 @@ from kurs.titles.r1849.rules.closing import close, close_private
 from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.state import DISCARD, DISCARDED, GONE, State, T, president, train_count
 
-PRIVATES_CLOSE: Final = PHASE_OF["12H"]
-"""Phase 12H closes all privates and shakes Messina (R49-4.11.4)."""
+EARTHQUAKE: Final = PHASE_OF["12H"]
+"""The first train of this phase closes all privates and shakes Messina (R49-4.11.4, R49-4.11.5)."""
 
 DISCARDS: Final = tuple([Move("discard", (name,)) for name in TRAIN_ARGS])
 
@@ -38,7 +39,7 @@ def begin_phase(s: State, phase: int, log: Log) -> None:
     log.append(Event("phase", (PHASES[phase].name,)))
     for kind in PHASES[phase].obsolete:
         _remove(s, kind, log)
-    if phase == PRIVATES_CLOSE:
+    if phase == EARTHQUAKE:
         look_up(s, log)
         for private, owner in enumerate(s.private_owner):
             if owner >= 0:
@@ -76,11 +77,13 @@ def shake_messina(s: State, log: Log) -> None:
 
 
 def crowded(s: State) -> int:
-    """The first corporation of the starting order that owns too many trains, or NOBODY."""
-    for c in s.order:
-        if train_count(s, c) > train_limit(s):
-            return c
-    return NOBODY
+    """The corporation that must discard next, or NOBODY."""
+    return over_limit(s.order, [train_count(s, c) for c in range(C)], train_limit(s))
+
+
+def over_limit(order: Sequence[int], trains: Sequence[int], limit: int) -> int:
+    """The first corporation of the starting order that owns too many trains, or NOBODY. `trains`: how many each has."""
+    return next((c for c in order if trains[c] > limit), NOBODY)
 
 
 def discard_step(s: State, chance: Chance, log: Log) -> bool:

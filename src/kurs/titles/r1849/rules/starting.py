@@ -10,7 +10,7 @@ from kurs.titles.r1849.board import homes, place_station
 from kurs.titles.r1849.data import AFG, CORPORATIONS, HEX_OF, HEXES, NOBODY, START_PRICES, StartPrice
 from kurs.titles.r1849.names import place_name
 from kurs.titles.r1849.rules.market import place_marker
-from kurs.titles.r1849.state import COLUMNS, HOME, State, president, treasury_of
+from kurs.titles.r1849.state import COLUMNS, HOME, STOCK_ROUND, State, president, treasury_of
 
 HOMES: Final[dict[int, Move]] = {h: Move("home", (HEXES[h].id,)) for c in CORPORATIONS for h in c.homes}
 
@@ -22,6 +22,16 @@ def next_to_start(s: State) -> int:
             barred = s.closed_now >> c & 1 or (c == AFG and s.blocked)
             return NOBODY if barred else c
     return NOBODY
+
+
+def starts_next(s: State) -> int:
+    """The one that may be started next: in the stock round that is played, or at the beginning of the next one, when
+    what has been closed may be started again and AFG has been looked for.
+    """
+    if s.stack[0][0] == STOCK_ROUND:
+        return next_to_start(s)
+    first = next((c for c in s.order if s.started[c] == 0), NOBODY)
+    return NOBODY if first == AFG and is_homeless(s) else first
 
 
 def open_prices(s: State) -> list[StartPrice]:

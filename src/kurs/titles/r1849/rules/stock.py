@@ -45,7 +45,7 @@ from kurs.titles.r1849.state import (
     STOCK_ROUND,
     State,
     at_limit,
-    certificates,
+    is_over_limit,
     left_of,
     percent,
     playing,
@@ -82,7 +82,7 @@ def begin_stock_round(s: State, log: Log) -> None:
 
 
 def begin_turn(s: State, seat: int) -> None:
-    s.stack[-1] = [STOCK_ROUND, seat, 0, 0, 0, int(certificates(s, seat) > s.limit)]
+    s.stack[-1] = [STOCK_ROUND, seat, 0, 0, 0, int(is_over_limit(s, seat))]
     s.refused = []
     begin_sales(s)
 
@@ -121,7 +121,7 @@ def options(s: State) -> list[Move]:
     """Sales, then one purchase or start, then perhaps sales again (R49-4.3.2, R49-6.5)."""
     _, seat, acted, _, _, over = s.stack[-1]
     selling = all_sales(s, seat) if may_sell(s) else []
-    if over and certificates(s, seat) > s.limit and selling:
+    if over and is_over_limit(s, seat) and selling:
         return selling + offers(s, seat)  # nothing else until he is within the limit (R49-4.3.4, R49-4.3.22)
     found = [DONE if acted else PASS]
     found += purchases(s)

@@ -11,7 +11,7 @@ from kurs.titles.r1849.names import KIND_OF, TRAIN_ARGS
 from kurs.titles.r1849.routes import has_route
 from kurs.titles.r1849.rules import forced
 from kurs.titles.r1849.rules.deals import TRAIN_DEAL, possible, propose
-from kurs.titles.r1849.rules.money import from_corporation
+from kurs.titles.r1849.rules.money import from_corporation, lacking
 from kurs.titles.r1849.rules.phases import begin_phase, got_train, train_limit
 from kurs.titles.r1849.rules.privates import extras
 from kurs.titles.r1849.rules.turn import DONE, ask_president, next_step
@@ -32,15 +32,18 @@ FROM_OTHERS: Final = tuple([tuple([Move("buy_train", (row.id, name)) for name in
 
 def new_trains(s: State, c: int) -> list[int]:
     """The kinds the bank sells new to a corporation."""
-    left = s.trains[STOCK * T : STOCK * T + T]
-    top = top_of_stack(left)
-    beside = sold_beside(left, s.phase, s.e_tokens[c] == 1)
-    return beside if top == NOBODY else [top, *beside]
+    return sold_new(s.trains[STOCK * T : STOCK * T + T], s.phase, s.e_tokens[c] == 1)
 
 
 def used_trains(s: State, c: int) -> list[int]:
     """The kinds the bank sells from the discard pool."""
     return sold_used(s.trains[DISCARDED * T : DISCARDED * T + T], s.e_tokens[c] == 1)
+
+
+def sold_new(left: list[int], phase: int, e_token: bool) -> list[int]:
+    """New trains: the top of the stack first, then what lies beside it (R49-4.9.2)."""
+    top, beside = top_of_stack(left), sold_beside(left, phase, e_token)
+    return beside if top == NOBODY else [top, *beside]
 
 
 def may_own(s: State, c: int, kind: int) -> bool:
@@ -83,9 +86,8 @@ def must_buy(s: State, c: int) -> bool:
 
 def need(s: State, c: int) -> int:
     """What the president must add because the treasury cannot pay the cheapest train (R49-4.10.1); 0: nothing."""
-    if train_count(s, c) or s.treasury[c] >= cheapest(s, c) or not must_buy(s, c):
-        return 0
-    return cheapest(s, c) - s.treasury[c]
+    missing = 0 if train_count(s, c) else lacking(s.treasury[c], cheapest(s, c))
+    return missing if missing and must_buy(s, c) else 0
 
 
 def from_bank(s: State, c: int, low: int, high: int) -> list[Move]:
@@ -120,7 +122,12 @@ def trains_step(s: State, chance: Chance, log: Log) -> bool:
 
 def is_full(s: State, c: int) -> bool:
     """Whether the corporation owns all the trains it may (R49-4.9.1)."""
-    return train_count(s, c) >= train_limit(s)
+    return filled(train_count(s, c), train_limit(s))
+
+
+def filled(trains: int, limit: int) -> bool:
+    """The same of plain numbers."""
+    return trains >= limit
 
 
 def offers(s: State, c: int) -> list[Move]:
@@ -164,7 +171,7 @@ def buy_used(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
 def take(s: State, kind: int, place: int, log: Log) -> None:
     """Pay the printed price; what the treasury lacks the president adds (R49-4.10.3)."""
     c, cost = s.operating, train_price(s, kind)
-    head, missing = president(s, c), max(0, cost - s.treasury[c])
+    head, missing = president(s, c), lacking(s.treasury[c], cost)
     if missing:
         s.cash[head] -= missing
         s.treasury[c] += missing

@@ -28,7 +28,7 @@ from kurs.titles.r1849.rules.closing import close_if_fallen
 from kurs.titles.r1849.rules.deals import STATION_DEAL, possible, propose
 from kurs.titles.r1849.rules.looking import look_up
 from kurs.titles.r1849.rules.market import blue_open, left, move_marker, right
-from kurs.titles.r1849.rules.money import from_corporation, pay_corporation
+from kurs.titles.r1849.rules.money import from_corporation, lacking, pay_corporation
 from kurs.titles.r1849.rules.privates import extras
 from kurs.titles.r1849.rules.turn import DONE, ask_president, next_step
 from kurs.titles.r1849.state import BONDS, ELECTRIC, STATION_PURCHASE, State, bond_limit, president
@@ -130,31 +130,41 @@ def interest_on(bonds: int) -> int:
 def pay_interest(s: State, c: int, log: Log) -> bool:
     """From the treasury; the president adds what it lacks. False: he cannot."""
     due, head = interest(s, c), president(s, c)
-    lacking = max(0, due - s.treasury[c])
-    if lacking > s.cash[head]:
+    missing = lacking(s.treasury[c], due)
+    if missing > s.cash[head]:
         return False
     if due:
         look_up(s, log)
-        if lacking:
-            s.cash[head] -= lacking
-            s.treasury[c] += lacking
-            log.append(Event("president_adds", (head, lacking, c)))
+        if missing:
+            s.cash[head] -= missing
+            s.treasury[c] += missing
+            log.append(Event("president_adds", (head, missing, c)))
         from_corporation(s, c, due)
         log.append(Event("interest", (c, due)))
     return True
 
 
 def bond_moves(s: State) -> list[Move]:
-    """Repay as many as one can, or issue one if none was repaid."""
+    """What is open now."""
     c, done = s.operating, s.stack[-1][3]
-    if not s.options[BONDS] or s.phase < BONDS_FROM or done == 1:
+    if not s.options[BONDS] or s.phase < BONDS_FROM:
         return []
     found: list[Move] = []
-    if s.bonds[c] and s.treasury[c] >= BOND_AMOUNT:
+    if repayable(done, s.bonds[c], s.treasury[c]):
         found.append(REPAY_BOND)
-    if not done and s.bonds[c] < bond_limit(s):
+    if issuable(done, s.bonds[c], bond_limit(s)):
         found.append(ISSUE_BOND)
     return found
+
+
+def repayable(done: int, bonds: int, treasury: int) -> bool:
+    """As many as the treasury can pay, unless one has been issued."""
+    return done != 1 and bonds > 0 and treasury >= BOND_AMOUNT
+
+
+def issuable(done: int, bonds: int, limit: int) -> bool:
+    """One, if none has been issued or repaid, up to the limit (R49-6.10)."""
+    return not done and bonds < limit
 
 
 def ask_bonds(s: State) -> tuple[Ask, ...]:

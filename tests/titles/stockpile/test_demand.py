@@ -2,6 +2,8 @@
 
 import pytest
 
+from kurs.titles.stockpile.rules.demand import HIGHEST, affordable, outbiddable, tokens_in_hand
+
 from .rig import AUT, COS, EPI, LAB, bare, fresh, random_games
 
 
@@ -276,3 +278,21 @@ def test_an_empty_pile_is_auctioned_all_the_same() -> None:  # STK-4.3.6
     t = fresh(3).play("place 0 0 0", "place 0 0 0", "place 0 0 0")
     t.play("bid 1 0", "bid 2 0", "bid 0 0")
     assert t.told("won") == [(0, 1, 0, 1), (1, 2, 0, 1), (2, 0, 0, 7)]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_can_be_outbid_is_what_is_offered(seats: int) -> None:  # STK-4.3.2
+    """The plain functions that pictures and bots ask say what the options of the rules say."""
+    met = set()
+    for t in random_games(seats, 2):
+        if t.over or t.kind != "bid":
+            continue
+        s, seat = t.state, t.ask.seat
+        top = affordable(s, seat)
+        for pile in range(len(s.pile)):
+            bidder, level = s.bid_seat[pile], s.bid_level[pile]
+            open_to_him = outbiddable(seat, bidder, level)
+            met.add((open_to_him, bidder == seat, level == HIGHEST))
+            assert bool(t.options(f"bid {pile} ")) == (open_to_him and level + 1 < top)
+        assert tokens_in_hand(seats, seat, s.bid_seat) > 0
+    assert {open_to_him for open_to_him, _, _ in met} == {True, False}

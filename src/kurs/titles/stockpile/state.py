@@ -1,9 +1,12 @@
 """What lies on the table, hidden or not: whole numbers and flat lists of them."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from kurs.titles.stockpile.data import SEATINGS, TRACKS, N, Seating, Track
+
+Cards = TypeVar("Cards", int, float)
+"""How many cards: counted, or expected by a bot."""
 
 NOBODY: Final = -1
 PUBLIC: Final = -1
@@ -222,7 +225,7 @@ def ready(s: State, seat: int, investor: int) -> bool:
     return ((s.investors[seat] & ~s.used[seat]) >> investor) & 1 == 1
 
 
-def shares_in(regular: int, split: int) -> int:
+def shares_in(regular: Cards, split: Cards) -> Cards:
     """A regular card is one share, a split card two (STK-5.2)."""
     return regular + 2 * split
 

@@ -5,7 +5,9 @@ from typing import Final
 from kurs.kernel import Ask, Chance, Move
 from kurs.titles.stockpile.bots.mind import Mind, expected_regular
 from kurs.titles.stockpile.bots.shares import LOST
-from kurs.titles.stockpile.data import ACTION_STEPS, BOOM, BUST, N
+from kurs.titles.stockpile.data import N
+from kurs.titles.stockpile.rules.action import steps_of
+from kurs.titles.stockpile.state import shares_in
 from kurs.titles.stockpile.view import View
 
 # Bill, Bernie, Cramer, Donald, Deborah, Graham, Martha, Mark, Stuart, Warren
@@ -31,12 +33,6 @@ def best_action(mind: Mind, ask: Ask) -> Move:
         if gain > best_gain:
             best, best_gain = option, gain
     return best
-
-
-def steps_of(option: Move) -> int:
-    if option.verb == "cramer":
-        return int(option.args[1])
-    return ACTION_STEPS[BOOM if option.verb == "boom" else BUST]
 
 
 def cards_of_others(view: View, unseen: list[int]) -> list[tuple[float, float]]:
@@ -67,7 +63,7 @@ def name_company(mind: Mind, ask: Ask) -> Move:
     rivals = mind.view.seats - 1
     best, best_lead = ask.options[-1], 0.0
     for company in range(N):
-        lead = mind.shares(company) - (others[company][0] + 2 * others[company][1]) / rivals
+        lead = mind.shares(company) - shares_in(*others[company]) / rivals
         if lead > best_lead:
             best, best_lead = ask.options[company], lead
     return best

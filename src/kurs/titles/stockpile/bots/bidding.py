@@ -1,16 +1,13 @@
 """Demand: which pile, and at what level (STK-9.5)."""
 
 from math import exp
-from typing import Final
 
 from kurs.kernel import Ask, Move
 from kurs.titles.stockpile.bots.mind import Mind
 from kurs.titles.stockpile.bots.piles import value_of_piles, worth_of_cards
-from kurs.titles.stockpile.data import DONALD, LEVEL_OF, LEVELS, SEATINGS
-from kurs.titles.stockpile.rules.demand import price_of_bid, unbound
+from kurs.titles.stockpile.data import DONALD, LEVEL_OF, LEVELS
+from kurs.titles.stockpile.rules.demand import HIGHEST, outbiddable, price_of_bid, tokens_in_hand, unbound
 from kurs.titles.stockpile.state import NOBODY
-
-TOP: Final = len(LEVELS) - 1
 
 
 class Rival:
@@ -44,17 +41,17 @@ class Auction:
         player = mind.view.players[seat]
         discount = DONALD in player.investors
         purse = unbound(player.cash, seat, self.bidders, self.levels, discount)
-        in_hand = SEATINGS[mind.view.seats].tokens - self.bidders.count(seat)
+        in_hand = tokens_in_hand(mind.view.seats, seat, self.bidders)
         drawn: list[float] = []
         for pile, level in enumerate(self.levels):
-            open_to_him = level < TOP and self.bidders[pile] != seat and price_of_bid(level + 1, discount) <= purse
-            drawn.append(self.pull[pile] * self.push[level + 1] if open_to_him else 0.0)
+            pays = outbiddable(seat, self.bidders[pile], level) and price_of_bid(level + 1, discount) <= purse
+            drawn.append(self.pull[pile] * self.push[level + 1] if pays else 0.0)
         return Rival(purse, discount, in_hand, drawn)
 
     def chance_to_stay(self, pile: int, level: int) -> float:
         """How likely nobody outbids my token there. Whoever it displaces will be back."""
         displaced = self.bidders[pile]
-        if level == TOP:
+        if level == HIGHEST:
             return 1.0
         if displaced == NOBODY and not any([rival.in_hand for rival in self.rivals.values()]):
             return 1.0  # the last free track: the auction is over
@@ -89,6 +86,6 @@ def what_is_left(mind: Mind, auction: Auction) -> float:
     """What I expect to get when I am outbid: between the worst pile for nothing and the best open bargain."""
     worst = best = min(auction.mine)
     for worth, level in zip(auction.mine, auction.levels, strict=True):
-        if level < TOP:
+        if level < HIGHEST:
             best = max(best, worth - LEVELS[level + 1])
     return worst + mind.weights.hope * (best - worst)

@@ -169,7 +169,7 @@ def strongest_rivals(view: View, unseen: list[int]) -> list[float]:
         if seat != view.seat:
             split = view.players[seat].split
             for company, regular in enumerate(expected_regular(view, seat, unseen)):
-                held = regular + 2 * split[company]
+                held = shares_in(regular, split[company])
                 best[company] = max(best[company], held)
     return best
 

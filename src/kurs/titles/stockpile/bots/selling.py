@@ -23,7 +23,10 @@ def best_sale(mind: Mind, ask: Ask) -> Move:
 
 
 def gain_of_sale(mind: Mind, verb: str, company: int, cards: int, held: tuple[float, float], missing: float) -> float:
-    """Money now, against what the cards would have brought and the hope of a majority."""
+    """Money now, against what the cards would have brought and the hope of a majority.
+
+    Graham's extra comes either way, for shares that are sold now, later or in the end (STK-6.3.11), so it is left out.
+    """
     regular, split = held
     if verb == "sell":
         given_up = regular

@@ -8,9 +8,11 @@ from kurs.draw.shapes import fit, group, paragraph, rect, spot, text, wrap
 from kurs.draw.tokens import button
 from kurs.kernel.move import Move
 from kurs.kernel.phrase import Phrase
-from kurs.titles.stockpile.data import INVESTORS
 from kurs.titles.stockpile.draw.cards import large
 from kurs.titles.stockpile.draw.scene import faces, money
+from kurs.titles.stockpile.rules.selling import shares_sold
+from kurs.titles.stockpile.rules.setup import money_brought
+from kurs.titles.stockpile.state import shares_in
 
 WIDE: Final = 400
 ROOM: Final = WIDE - 24
@@ -81,9 +83,10 @@ def sale_buttons(scene: Scene, company: int, regular: int, split: int, each: int
         return _numbers(scene, company, y) if lit.draft[1] == company else (Safe(""), 0)
     parts: list[Safe] = []
     top = y
-    for verb, cards, worth in (("sell", regular, each), ("sell_split", split, 2 * each), ("break", split, each)):
+    for verb, cards in (("sell", regular), ("sell_split", split), ("break", split)):
         if not cards:
             continue
+        worth = each * shares_sold(verb, 1)
         parts.append(text(12, top + 18.5, fit(scene.word(verb), 100, 11.5), "s115"))
         items = [(f"{n} · {money(scene, n * worth)}", lit.at(verb, company, n)) for n in sorted({1, cards})]
         if cards > 2:
@@ -136,7 +139,7 @@ def dividend(
     ]
     top = y + 22
     if len(lit.draft) < 2:
-        most = money(scene, (regular + 2 * split) * per_share)
+        most = money(scene, shares_in(regular, split) * per_share)
         items = [
             (f"{scene.word('show_all')} · {most}", lit.at("show", regular, split)),
             (scene.word("show_nothing"), lit.at("show", 0, 0)),
@@ -180,8 +183,6 @@ def investors_dealt(
     parts: list[Safe] = []
     top = y
     for investor in dealt:
-        person = INVESTORS[investor]
-        cash = person.cash_of_two if seats == 2 else person.cash
         lines = wrap(scene.say(Phrase(f"ability.{investor}")), ROOM - 34, 11.5)
         tall = 34 + 15 * len(lines)
         kept = investor in picked
@@ -189,20 +190,20 @@ def investors_dealt(
             rect(12, top, ROOM, tall, "surface", 8),
             icon("check" if kept else "person", 22, top + 9, 16, "rise" if kept else "ink"),
             text(46, top + 22, fit(scene.say(Phrase(f"investor.{investor}")), 240, 13, bold=True), "s13 bold"),
-            text(WIDE - 24, top + 22, money(scene, cash), "s16 bold end"),
+            text(WIDE - 24, top + 22, money(scene, money_brought([investor], seats)), "s16 bold end"),
             paragraph(46, top + 39, lines, "s115 dim"),
         ])  # fmt: skip
         parts.append(spot(12, top, ROOM, tall, lit.at("keep", investor) if seats > 2 else {}, body, r=8))
         top += tall + 8
     if seats == 2 and lit.moves():
-        pairs = [(_both(scene, move), lit.at("keep", *move.args)) for move in lit.moves()]
+        pairs = [(_both(scene, move, seats), lit.at("keep", *move.args)) for move in lit.moves()]
         drawn, high = _rows(pairs, top, 2 if max([len(said) for said, _ in pairs]) < 26 else 1)
         parts.append(drawn)
         top += high
     return join(parts), top - y
 
 
-def _both(scene: Scene, move: Move) -> str:
+def _both(scene: Scene, move: Move, seats: int) -> str:
     """Two investors by name, and the money they bring together."""
-    cash = sum([INVESTORS[int(investor)].cash_of_two for investor in move.args])
+    cash = money_brought([int(investor) for investor in move.args], seats)
     return f"{scene.say(Phrase('list', ('investor', *move.args)))} · {money(scene, cash)}"

@@ -8,19 +8,12 @@ from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, group, hatch, hint, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import button, chip, token
 from kurs.kernel.phrase import Phrase
-from kurs.titles.stockpile.data import (
-    ACTION_STEPS,
-    BOOM,
-    COMPANIES,
-    CRAMER_STEPS,
-    DIVIDEND,
-    SPACE_DIVIDEND,
-    TRACKS,
-    N,
-)
+from kurs.titles.stockpile.data import COMPANIES, DIVIDEND, SPACE_DIVIDEND, TRACKS, N
 from kurs.titles.stockpile.data import FORECASTS as STEPS
-from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS
+from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, signed
 from kurs.titles.stockpile.draw.tracks import SPACE, ghost, octagon, price_track, steps, ticker
+from kurs.titles.stockpile.rules.action import CRAMERS, PLAYS, steps_of
+from kurs.titles.stockpile.rules.movement import FAILS, SPLITS, one_space
 from kurs.titles.stockpile.state import HIDDEN, PUBLIC
 from kurs.titles.stockpile.view import UNKNOWN, PairView
 
@@ -122,8 +115,14 @@ def _target(price: Price) -> int | None:
     """The space to which the forecast that the viewer knows will move the ticker, or the end beyond it."""
     if not price.moving or price.known in (UNKNOWN, DIVIDEND):
         return None
-    spaces = len(TRACKS[price.advanced][price.company].prices)
-    return max(-1, min(spaces, price.at + STEPS[price.known]))
+    track, at, far = TRACKS[price.advanced][price.company], price.at, STEPS[price.known]
+    step = 1 if far > 0 else -1
+    for _ in range(abs(far)):
+        to, what = one_space(track, at, step)
+        if what in (SPLITS, FAILS):
+            return at + step
+        at = to
+    return at
 
 
 @lru_cache(maxsize=60)
@@ -143,14 +142,9 @@ def _choice(scene: Scene, price: Price, body: Safe) -> Safe:
     lit, company = scene.lit, price.company
     verbs: list[tuple[str, dict[str, Any]]] = []
     if lit.moves():
-        up, down = ACTION_STEPS[BOOM], CRAMER_STEPS
-        verbs = [
-            (f"▲{up}", lit.at("boom", company)),
-            (f"▼{up}", lit.at("bust", company)),
-            (f"▲{down}", lit.at("cramer", company, CRAMER_STEPS)),
-            (f"▼{down}", lit.at("cramer", company, -CRAMER_STEPS)),
-            ("", lit.at("name", company)),
-        ]
+        moves = (*[plays[company] for plays in PLAYS], *CRAMERS[2 * company : 2 * company + 2])
+        verbs = [(signed(steps_of(move)), lit.at(move.verb, *move.args)) for move in moves]
+        verbs.append(("", lit.at("name", company)))
     there = [(label, attributes) for label, attributes in verbs if attributes]
     if len(there) > 1:
         buttons = [button(57 + 36 * i, 1, 33, label, at, high=28) for i, (label, at) in enumerate(there)]
@@ -166,8 +160,7 @@ def _change(price: Price) -> Safe:
     steps_ = price.at - price.before
     if not steps_:
         return Safe("")
-    said = f"▲{steps_}" if steps_ > 0 else f"▼{-steps_}"
-    return text(212, 20, said, "s12 bold end rise" if steps_ > 0 else "s12 bold end fall")
+    return text(212, 20, signed(steps_), "s12 bold end rise" if steps_ > 0 else "s12 bold end fall")
 
 
 @lru_cache(maxsize=60)

@@ -14,6 +14,7 @@ from kurs.titles.stockpile.draw.asked import dividend, hand, investors_dealt, pl
 from kurs.titles.stockpile.draw.cards import large, stack
 from kurs.titles.stockpile.draw.own import Own
 from kurs.titles.stockpile.draw.scene import FORECASTS, SIGNS, faces, money
+from kurs.titles.stockpile.state import shares_in
 from kurs.titles.stockpile.view import UNKNOWN, PairView
 
 WIDE: Final = 400
@@ -132,7 +133,7 @@ def _portfolio(
     top = y + 20
     worth = 0
     for company in range(N):
-        shares = regular[company] + 2 * split[company]
+        shares = shares_in(regular[company], split[company])
         if shares:
             worth += shares * each[company]
             drawn, high = _holding(scene, company, regular[company], split[company], each[company], top)
@@ -165,7 +166,7 @@ def _holding(scene: Scene, company: int, regular: int, split: int, each: int, y:
             x += 5 * (min(count, 5) - 1) + 24
             parts.append(text(x, y + 21, f"{count}", "s12 bold"))
             x += 26
-    shares = regular + 2 * split
+    shares = shares_in(regular, split)
     start = max(x, 116.0)
     parts += [
         text(start, y + 20.5, fit(face.name, 262 - start, 12), "s12"),

@@ -11,6 +11,7 @@ from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import LEVELS
 from kurs.titles.stockpile.draw.cards import back_strip, known_strip, strip
 from kurs.titles.stockpile.draw.scene import back, faces
+from kurs.titles.stockpile.rules.demand import HIGHEST
 from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView
 
 WIDE: Final = 190
@@ -53,7 +54,7 @@ def pile_panel(scene: Scene, i: int, track: int, idle: bool) -> Drawn:
 
 def pile_bids(scene: Scene, i: int, bidder: int, bid: int, track: int, asked: bool) -> Safe:
     """Who has the highest bid, and the bid track; `asked`: the viewer is to bid, on this pile or another."""
-    shut = bid == LEVELS[-1]
+    shut = bid == LEVELS[HIGHEST]
     levels = group(8, track, _levels(scene, i, bidder, bid, shut, asked), kind="shut" if shut else "")
     return join([_corner(scene, i, bidder, shut), levels])
 

@@ -10,8 +10,9 @@ from kurs.draw.shapes import circle, fit, text, tinted
 from kurs.draw.tokens import Chip, chips
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.result import ranks
-from kurs.titles.stockpile.data import COMPANIES, SEATINGS
+from kurs.titles.stockpile.data import COMPANIES
 from kurs.titles.stockpile.draw.scene import money
+from kurs.titles.stockpile.rules.demand import tokens_in_hand
 from kurs.titles.stockpile.view import PlayerView, View
 
 WIDE: Final = 190
@@ -79,7 +80,7 @@ def free_tokens(view: View, seat: int) -> int:
     """Bidding tokens that stand on no pile, while the bidding lasts."""
     if view.phase not in ("supply", "pre_demand", "demand"):
         return 0
-    return SEATINGS[view.seats].tokens - sum([1 for pile in view.piles if pile.bidder == seat])
+    return tokens_in_hand(view.seats, seat, [pile.bidder for pile in view.piles])
 
 
 BODIES: Final[Memo[tuple[Safe, float]]] = Memo(60)

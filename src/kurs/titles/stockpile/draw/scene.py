@@ -5,7 +5,7 @@ from typing import Final
 from kurs.draw import Scene
 from kurs.draw.memo import Memo
 from kurs.kernel.phrase import Phrase
-from kurs.titles.stockpile.data import BOOM, BUST, COMPANIES, FEE, FEES, FORECAST_LABELS, KINDS, N
+from kurs.titles.stockpile.data import ACTION_STEPS, BOOM, BUST, COMPANIES, FEE, FEES, FORECAST_LABELS, KINDS, N
 from kurs.titles.stockpile.draw.cards import Back, Face
 
 SIGNS: Final = ("computer", "bank", "flask", "car", "beam", "bolt")
@@ -34,7 +34,12 @@ def _face(scene: Scene, card: int) -> Face:
         return Face(COMPANIES[card].colour, COMPANIES[card].short, SIGNS[card], name)
     if card < BOOM:
         return Face("ink", f"−{FEES[card - FEE]}", "fee", name)
-    return Face("ink", "▲2", "up", name) if card == BOOM else Face("ink", "▼2", "down", name)
+    return Face("ink", signed(ACTION_STEPS[card]), "up" if card == BOOM else "down", name)
+
+
+def signed(steps: int) -> str:
+    """How far a price moves, and which way."""
+    return f"▲{steps}" if steps > 0 else f"▼{-steps}"
 
 
 def back(scene: Scene, seat: int) -> Back:

@@ -11,12 +11,16 @@ from kurs.titles.stockpile.rules import knowledge
 from kurs.titles.stockpile.rules.supply import DECLINE
 from kurs.titles.stockpile.state import ACTION, SELLING, TICKER, State, in_turn, ready
 
-PLAYS: Final[list[tuple[Move, ...]]] = [
-    tuple([Move(verb, (company,)) for company in range(N)]) for verb in ("boom", "bust")
-]
+CARD_OF: Final = {"boom": BOOM, "bust": BUST}
+PLAYS: Final[list[tuple[Move, ...]]] = [tuple([Move(verb, (company,)) for company in range(N)]) for verb in CARD_OF]
 CRAMERS: Final[tuple[Move, ...]] = tuple(
     [Move("cramer", (company, steps)) for company in range(N) for steps in (CRAMER_STEPS, -CRAMER_STEPS)]
 )
+
+
+def steps_of(move: Move) -> int:
+    """How far an action moves the ticker: up, or negative down (STK-4.4.3, STK-6.3.7)."""
+    return int(move.args[1]) if move.verb == "cramer" else ACTION_STEPS[CARD_OF[move.verb]]
 
 
 def action_step(s: State, chance: Chance, log: Log) -> bool:

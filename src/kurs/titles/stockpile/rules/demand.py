@@ -1,5 +1,6 @@
 """Demand: the piles are auctioned (STK-4.3, with two players STK-6.1.6 to STK-6.1.12)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from kurs.kernel.ask import Ask
@@ -61,6 +62,20 @@ def next_to_place(s: State) -> int:
         if s.displaced[seat]:
             return seat
     return NOBODY
+
+
+HIGHEST: Final = len(LEVELS) - 1
+"""A token on this level cannot be outbid: the pile is closed (STK-4.3.2)."""
+
+
+def outbiddable(seat: int, bidder: int, standing: int) -> bool:
+    """Whether a higher level is open to him where this token stands, or none: not his own, not closed (STK-4.3.2)."""
+    return bidder != seat and standing < HIGHEST
+
+
+def tokens_in_hand(seats: int, seat: int, bidders: Sequence[int]) -> int:
+    """His bidding tokens that stand on no pile (STK-4.3.1, STK-6.1.6). Bidders by pile."""
+    return SEATINGS[seats].tokens - bidders.count(seat)
 
 
 def price_of_bid(level: int, discount: bool) -> int:

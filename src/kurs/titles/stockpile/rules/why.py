@@ -83,7 +83,7 @@ def _why_not_bid(s: State, seat: int, pile: int, amount: int) -> Phrase | None:
     if s.bid_seat[pile] == seat:
         return Phrase("why.own_token", (pile,))
     standing = s.bid_level[pile]
-    if standing == len(LEVELS) - 1:
+    if standing == demand.HIGHEST:
         return Phrase("why.closed", (pile,))
     if LEVEL_OF[amount] <= standing:
         return Phrase("why.too_low", (pile, LEVELS[standing]))

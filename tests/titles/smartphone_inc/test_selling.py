@@ -38,6 +38,17 @@ def test_who_is_willing() -> None:
     assert buyers((4, 5, 6, 7, -1, -4, -6), (-1,) * 7, 6, (1, 0, 0, 0, 0, 1)) == [2, 3, 4, 6]
 
 
+def test_buyers_are_the_willing_who_are_free() -> None:  # SPI-4.7.2, SPI-4.7.3
+    """Written out for speed, and the same."""
+    customers = (3, 4, 5, 6, 7, 8, -1, -2, -6)
+    for price in range(1, 10):
+        for owned in ((0,) * 6, (1, 0, 0, 0, 0, 1), (1,) * 6):
+            for served in ((-1,) * 9, (0, -1, 1, -1, -1, 2, 0, -1, -1)):
+                free = [i for i in range(9) if served[i] < 0]
+                found = [i for i in free if willing(customers[i], price, owned)]
+                assert buyers(customers, served, price, owned) == found
+
+
 def test_three_conditions_of_a_sale() -> None:
     """SPI-4.7.8: an Office, no Retailer, a willing customer who is free; unwilling ones stay free for others."""
     t = table("green blue").offices(usa="green blue", canada="green", europe="blue").retailers(canada="RS1A")

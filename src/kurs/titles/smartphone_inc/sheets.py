@@ -124,7 +124,7 @@ def _customers(box: Box, r: int, one: RegionView) -> str:
 def _technologies(view: View) -> Sheet:
     rows: list[Row] = []
     for one in view.technologies:
-        cost = one.costs[view.seat] if view.seat >= 0 else one.cost if one.patent < 0 else one.cost_after
+        cost = one.costs[view.seat] if view.seat >= 0 else one.cost_now
         rows.append((
             text(tech_code(one.id)), Phrase(f"technology.{one.id}"), Phrase(f"effect.{one.effect}"), number(cost),
             number(one.patent_vp) if one.patent < 0 else Phrase("sheet.gone"),

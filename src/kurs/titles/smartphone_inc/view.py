@@ -9,12 +9,13 @@ import msgspec
 from kurs.titles.smartphone_inc.data import BONUSES, EFFECTS, SIDES
 from kurs.titles.smartphone_inc.desk import DIRECTIONS, LAYERS, Totals
 from kurs.titles.smartphone_inc.rules.ending import patent_vp, retailer_vp, total
+from kurs.titles.smartphone_inc.rules.figures import cost_of
 from kurs.titles.smartphone_inc.rules.game import GAME
 from kurs.titles.smartphone_inc.rules.goods import limit_of
 from kurs.titles.smartphone_inc.rules.outlook import Outlook, outlook
 from kurs.titles.smartphone_inc.rules.retailers import retailer_side
 from kurs.titles.smartphone_inc.rules.score import controls
-from kurs.titles.smartphone_inc.rules.steve import owned_by, programme, steve_totals
+from kurs.titles.smartphone_inc.rules.steve import next_column, owned_by, steve_totals, totals_on
 from kurs.titles.smartphone_inc.rules.technologies import cost
 from kurs.titles.smartphone_inc.state import (
     BONUS,
@@ -70,6 +71,8 @@ class TechnologyView(msgspec.Struct, frozen=True):
     """Who has the Patent, -1: it lies there."""
     owners: tuple[int, ...]
     progress: tuple[int, ...]
+    cost_now: int
+    """What it costs now whom no technology helps."""
     costs: tuple[int, ...]
     """What it costs each company now."""
 
@@ -230,6 +233,7 @@ def _technology(s: State, t: int) -> TechnologyView:
         patent=s.patents[t],
         owners=tuple([c for c in range(s.companies) if s.owns[c * n + t]]),
         progress=tuple(s.progress[t::n]),
+        cost_now=cost_of(facts, s.patents[t] == NOBODY, False, s.box.minimum_cost),
         costs=tuple([cost(s, c, t) for c in range(s.companies)]),
     )
 
@@ -309,5 +313,4 @@ def _outlook(s: State, me: int) -> Outlook | None:
 
 def _steve_next(s: State, steve: int) -> Totals:
     """What his pad will give in the next round (SPI-6.3.3)."""
-    column = (s.column + 1) % len(s.box.steve_pad)
-    return programme(s.box.steve_pad, column, len(s.hands[steve]) * s.box.steve_improvement_goods)
+    return totals_on(s, steve, next_column(s.column, len(s.box.steve_pad)))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kurs.titles.smartphone_inc.data import PRICE_PLUS, REMOTE_SALE
-from kurs.titles.smartphone_inc.rules.figures import buyers, price_of
+from kurs.titles.smartphone_inc.rules.figures import REMOTE_AT_MOST, buyers, price_of, priority
 from kurs.titles.smartphone_inc.rules.steve import owned_by, steve_totals
 from kurs.titles.smartphone_inc.state import State, has, is_open, is_steve, regions_of
 
@@ -82,15 +82,15 @@ class Market:
                 if c in there or r in more:
                     found += self.left(r, price)
                 elif self.remote:
-                    found += min(1.0, self.left(r, price))
+                    found += min(float(REMOTE_AT_MOST), self.left(r, price))
         return found
 
 
 def demand(s: State, c: int) -> float:
     """Customers that are probably left at one's turn, once prices and Goods are known."""
     owned, remote, price = owned_by(s, c), has(s, c, REMOTE_SALE), s.price[c]
-    own = (price, s.vp[c], s.colour[c])
-    earlier = [o for o in range(s.companies) if o != c and (s.price[o], s.vp[o], s.colour[o]) < own]
+    order = priority(s.price, s.vp, s.colour)
+    earlier = sorted(order[: order.index(c)])
     found = 0.0
     for r, there in enumerate(s.offices):
         if not is_open(s, r) or not (c in there or remote):
@@ -103,5 +103,5 @@ def demand(s: State, c: int) -> float:
                 theirs = len(buyers(region.customers, free, s.price[other], owned_by(s, other)))
                 willing -= min(theirs, s.goods[other] / markets(s, other)) * TAKES_NOW
         willing = max(0.0, willing)
-        found += willing if c in there else min(1.0, willing)
+        found += willing if c in there else min(float(REMOTE_AT_MOST), willing)
     return found

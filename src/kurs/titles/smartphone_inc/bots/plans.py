@@ -22,13 +22,12 @@ from kurs.titles.smartphone_inc.data import (
     RESEARCH_MOVES,
 )
 from kurs.titles.smartphone_inc.desk import UNIT, Desk, Totals
-from kurs.titles.smartphone_inc.rules.figures import price_of, production
+from kurs.titles.smartphone_inc.rules.figures import DIRECT_AT_MOST, moves, price_of, production
 from kurs.titles.smartphone_inc.rules.goods import limit_of, room_for
 from kurs.titles.smartphone_inc.rules.improve import left_in_block
 from kurs.titles.smartphone_inc.rules.offices import reachable
 from kurs.titles.smartphone_inc.rules.plan import LAYING
 from kurs.titles.smartphone_inc.rules.produce import per_tech
-from kurs.titles.smartphone_inc.rules.steve import DIRECT_AT_MOST
 from kurs.titles.smartphone_inc.state import State, has, is_open
 
 MOST_PROGRESS: Final = 24
@@ -152,9 +151,9 @@ class Rating:
         """VP of this round's sales, of all that Progress begins or finishes, of an Improvement, of Goods kept."""
         goods = self.s.goods[self.c] + e.made
         research = min(e.research, MOST_PROGRESS)
-        moves = min(e.logistics + (e.research if self.moves_too else 0), MOST_PROGRESS)
-        sold = min(float(goods), self.customers(e.price, moves) + self.direct)
-        found = e.price * sold + self.research[research] + self.transport[moves]
+        progress = min(moves(e.logistics, e.research, self.moves_too), MOST_PROGRESS)
+        sold = min(float(goods), self.customers(e.price, progress) + self.direct)
+        found = e.price * sold + self.research[research] + self.transport[progress]
         if e.improves:
             found += self.improvement
         if self.keeps and self.left:

@@ -31,7 +31,7 @@ from kurs.titles.smartphone_inc.draw.planning import Planning, planning_panel
 from kurs.titles.smartphone_inc.draw.scene import Firms, firms_of
 from kurs.titles.smartphone_inc.draw.technologies import technologies_of
 from kurs.titles.smartphone_inc.draw.world import map_panels
-from kurs.titles.smartphone_inc.rules.figures import priority
+from kurs.titles.smartphone_inc.rules.figures import price_of, priority
 from kurs.titles.smartphone_inc.view import View
 
 PLANNING: Final = ("pads", "lay", "over", "under", "ready")
@@ -120,7 +120,9 @@ def _companies(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Pane
         area = "offer" if early else "own" if c == view.seat else "players"
         found.append(card_panel(scene, table, area, card))
         if one.steve and view.steve_now and view.steve_next:
-            robot = Robot(firms[c], view.level, view.column, view.steve_now, view.steve_next)
+            dearer = any([tile.effect == "price_plus" and c in tile.owners for tile in view.technologies])
+            price = price_of(table.box, view.steve_now.ups, view.steve_now.cuts, dearer)
+            robot = Robot(firms[c], view.level, view.column, view.steve_now, view.steve_next, price)
             found.append(
                 panel(
                     "steve", "offer" if early or view.phase == "plan" else "players", steve_panel, scene, table, robot

@@ -10,6 +10,8 @@ from kurs.titles.smartphone_inc.desk import Desk, Totals
 from kurs.titles.smartphone_inc.draw.pads import layout_of, small_plan
 from kurs.titles.smartphone_inc.draw.scene import SLIM, Firm, badge, tech_code
 from kurs.titles.smartphone_inc.draw.symbols import domino, symbol
+from kurs.titles.smartphone_inc.rules.figures import production
+from kurs.titles.smartphone_inc.rules.steve import next_column
 from kurs.titles.smartphone_inc.state import EARNED
 from kurs.titles.smartphone_inc.view import CompanyView, PlanView
 
@@ -110,10 +112,11 @@ def _plan(scene: Scene, table: Desk, plan: PlanView | None, totals: Totals | Non
 
 
 def totals_line(totals: Totals, x: float, y: float) -> Safe:
-    """The symbols that count, each with its number."""
+    """The symbols that count, each with its number: the plan alone, without what the company has besides."""
     parts = []
     price = totals.ups - totals.cuts
-    for kind, count in ((0, totals.covered + totals.symbols + totals.face_down), (2, price), (4, totals.research),
+    goods = production(totals.covered, totals.symbols, False, totals.face_down, 0, 0)
+    for kind, count in ((0, goods), (2, price), (4, totals.research),
                         (5, totals.logistics), (3, totals.improves)):  # fmt: skip
         if kind == 3 and not count:
             continue
@@ -159,13 +162,14 @@ def _points(scene: Scene, tone: str, values: tuple[int, ...], total: int) -> Saf
 
 
 class Robot(NamedTuple):
-    """Steve's pad: the column under the token, and his totals of this and the next round."""
+    """Steve's pad: the column under the token, his totals of this and the next round, the price that his plan sets."""
 
     firm: Firm
     level: str
     column: int
     now: Totals
     then: Totals
+    price: int
 
 
 def steve_panel(scene: Scene, table: Desk, robot: Robot) -> Drawn:
@@ -186,11 +190,11 @@ def steve_panel(scene: Scene, table: Desk, robot: Robot) -> Drawn:
         if n == robot.column:
             parts.append(tinted(robot.firm.tone, rect(x - 1, 37, cell + 2, 2 * cell + 4, "token-over", 8),
                                 text(x + cell / 2, 78, robot.firm.mark, "s16 bold mid on-tone")))  # fmt: skip
-        elif n == (robot.column + 1) % columns:
+        elif n == next_column(robot.column, columns):
             parts.append(rect(x - 1, 37, cell + 2, 2 * cell + 4, "token-next", 8))
     for k, (key, totals) in enumerate((("this_round", robot.now), ("next_round", robot.then))):
         y = 130 + 22 * k
         parts += [text(14, y, scene.word(key), "s11 dim"), totals_line(totals, 92, y)]
-    note = fit(scene.word("steve_note", box.start_price + robot.now.ups - robot.now.cuts), SLIM - 26, 11)
+    note = fit(scene.word("steve_note", robot.price), SLIM - 26, 11)
     parts.append(text(14, 175, note, "s11 dim"))
     return Drawn(SLIM, 188, scene.word("steve_pad", robot.level), join(parts))

@@ -12,7 +12,7 @@ from kurs.titles.smartphone_inc.data import Box
 from kurs.titles.smartphone_inc.desk import Desk, Totals
 from kurs.titles.smartphone_inc.draw.pads import Layout, small_plan
 from kurs.titles.smartphone_inc.draw.scene import WIDE
-from kurs.titles.smartphone_inc.rules.figures import price_of, production, technology_goods
+from kurs.titles.smartphone_inc.rules.figures import moves, price_of, production, technology_goods
 from kurs.titles.smartphone_inc.rules.goods import room_for
 from kurs.titles.smartphone_inc.rules.outlook import Outlook
 from kurs.titles.smartphone_inc.view import CompanyView, TechnologyView
@@ -115,8 +115,8 @@ def result_of(box: Box, company: Company, one: Totals) -> Result:
     """What a plan gives this company."""
     price = price_of(box, one.ups, one.cuts, company.price_plus)
     goods = production(one.covered, one.symbols, company.doubled, one.face_down, company.tokens, company.per_tech)
-    moves = one.logistics + (one.research if company.moves else 0)
-    return price, min(goods, company.room), one.research, moves, int(one.improves > 0)
+    progress = moves(one.logistics, one.research, company.moves)
+    return price, min(goods, company.room), one.research, progress, int(one.improves > 0)
 
 
 @lru_cache(50)

@@ -43,7 +43,7 @@ def _lit(scene: Scene, ids: tuple[str, ...]) -> Safe:
 
 
 def _tile(scene: Scene, firms: Firms, one: TechnologyView, me: int, n: int) -> Safe:
-    cost = one.costs[me] if me >= 0 else one.cost if one.patent < 0 else one.cost_after
+    cost = one.costs[me] if me >= 0 else one.cost_now
     room, y = SLIM - 58 - 84, 28 + ROW * n
     name = scene.word("technology", one.id)
     parts = [

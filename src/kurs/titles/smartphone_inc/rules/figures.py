@@ -1,6 +1,7 @@
 """The arithmetic of the rulebook, of plain numbers and lists: rules, pictures and bots ask the same functions."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from kurs.titles.smartphone_inc.data import Box, TechnologySide
 
@@ -41,13 +42,26 @@ def cost_of(side: TechnologySide, patent_there: bool, cheaper: bool, minimum: in
     return max(minimum, (side.cost if patent_there else side.cost_after) - cheaper)
 
 
+def moves(logistics: int, research: int, research_moves: bool) -> int:
+    """Progress for logistics; `research_moves` adds that of research (SPI-4.6.1, SPI-4.10.12)."""
+    return logistics + (research if research_moves else 0)
+
+
+DIRECT_AT_MOST: Final = 3
+"""Goods of one direct sale (SPI-4.10.6)."""
+REMOTE_AT_MOST: Final = 1
+"""Goods in a region without own Office (SPI-4.7.5)."""
+
+
 def willing(customer: int, price: int, owned: Sequence[int]) -> bool:
     """Whether a customer buys at this price from the owner of these technologies, a number for each (SPI-4.7.2)."""
     return price <= customer if customer > 0 else owned[-1 - customer] == 1
 
 
 def buyers(customers: Sequence[int], served: Sequence[int], price: int, owned: Sequence[int]) -> list[int]:
-    """The customers of a region who would buy now, from left to right (SPI-4.7.3). `served`: who has Goods already."""
+    """The customers of a region who would buy now, from left to right (SPI-4.7.3). `served`: who has Goods already.
+    `willing` is written out here, because bots ask this most of all.
+    """
     return [
         i
         for i, customer in enumerate(customers)

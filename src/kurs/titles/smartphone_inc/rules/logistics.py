@@ -6,12 +6,13 @@ from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.smartphone_inc.data import DIRECT_SALE, RESEARCH_MOVES, SECOND_OFFICE
 from kurs.titles.smartphone_inc.rules import offices
+from kurs.titles.smartphone_inc.rules.figures import DIRECT_AT_MOST, moves
 from kurs.titles.smartphone_inc.rules.goods import earn
 from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.offices import fitting_second, reachable
 from kurs.titles.smartphone_inc.rules.order import begin_phase
 from kurs.titles.smartphone_inc.rules.retailers import open_office
-from kurs.titles.smartphone_inc.rules.steve import DIRECT_AT_MOST, direct_amount, next_region, second_region
+from kurs.titles.smartphone_inc.rules.steve import direct_amount, next_region, second_region
 from kurs.titles.smartphone_inc.state import (
     DIRECT,
     MOVES,
@@ -51,7 +52,7 @@ def logistics_step(s: State, chance: Chance, log: Log) -> bool:
 def transport_progress(s: State, c: int) -> int:
     """Progress of this turn (SPI-4.6.1)."""
     result = s.results[c]
-    return result[MOVES] + (result[RESEARCHES] if has(s, c, RESEARCH_MOVES) else 0)
+    return moves(result[MOVES], result[RESEARCHES], has(s, c, RESEARCH_MOVES))
 
 
 def second_offices(s: State, c: int) -> list[int]:

@@ -8,16 +8,22 @@ def reachable(s: State, c: int) -> list[int]:
     """The regions into which a company may put Progress (SPI-4.6.2); none without an Office marker (SPI-4.0.9)."""
     if not s.markers[c]:
         return []
-    offices, near = s.offices, 0
-    for there, beside in zip(offices, s.moves.neighbours, strict=True):
+    near = neighbours(s, c)
+    return [r for r, there in enumerate(s.offices) if near >> r & 1 and c not in there and has_room(s, r)]
+
+
+def neighbours(s: State, c: int) -> int:
+    """The regions to which a line leads from a company's Offices, one bit a region."""
+    near = 0
+    for there, beside in zip(s.offices, s.moves.neighbours, strict=True):
         if c in there:
             near |= beside
-    return [r for r, there in enumerate(offices) if near >> r & 1 and c not in there and has_room(s, r)]
+    return near
 
 
 def joined(s: State, c: int, r: int) -> bool:
     """Whether a line leads from a company's Offices to a region."""
-    return any([c in s.offices[other] for other in s.box.regions[r].neighbours])
+    return neighbours(s, c) >> r & 1 == 1
 
 
 def fitting_second(s: State, c: int) -> list[int]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kurs.titles.smartphone_inc.data import DOUBLE_GOODS, PRICE_PLUS, REMOTE_SALE, RESEARCH_MOVES
 from kurs.titles.smartphone_inc.desk import Totals
-from kurs.titles.smartphone_inc.rules.figures import buyers, place_among, price_of, production
+from kurs.titles.smartphone_inc.rules.figures import REMOTE_AT_MOST, buyers, moves, place_among, price_of, production
 from kurs.titles.smartphone_inc.rules.goods import limit_of, room_for
 from kurs.titles.smartphone_inc.rules.produce import per_tech
 from kurs.titles.smartphone_inc.rules.steve import owned_by
@@ -37,13 +37,13 @@ def outlook(s: State, c: int, totals: Totals) -> Outlook:
     made = min(made, room_for(s.goods[c], limit_of(s)))
     others = [s.last_price[other] for other in range(s.companies) if other != c]
     best, worst = place_among(price, others)
-    moves = totals.logistics + (totals.research if has(s, c, RESEARCH_MOVES) else 0)
+
     return Outlook(
         price,
         made,
         s.goods[c] + made,
         totals.research,
-        moves,
+        moves(totals.logistics, totals.research, has(s, c, RESEARCH_MOVES)),
         totals.improves > 0,
         best,
         worst,
@@ -58,5 +58,5 @@ def within_reach(s: State, c: int, price: int) -> int:
         if is_open(s, r) and (c in s.offices[r] or remote):
             free = s.served[s.box.first[r] : s.box.first[r + 1]]
             willing = len(buyers(region.customers, free, price, owned))
-            found += willing if c in s.offices[r] else min(1, willing)
+            found += willing if c in s.offices[r] else min(REMOTE_AT_MOST, willing)
     return found

@@ -3,6 +3,7 @@
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.titles.smartphone_inc.rules.looking import look
+from kurs.titles.smartphone_inc.rules.steve import next_column
 from kurs.titles.smartphone_inc.state import FINAL, NOBODY, PLAN, State, has_steve
 
 
@@ -27,7 +28,7 @@ def prepare_step(s: State, chance: Chance, log: Log) -> bool:
     s.stack[-1] = [PLAN]
     log.append(Event("round", (s.round, s.box.rounds)))
     if has_steve(s):
-        s.column = (s.column + 1) % len(s.box.steve_pad)
+        s.column = next_column(s.column, len(s.box.steve_pad))
         log.append(Event("token_moves", (s.column + 1,)))
     deal_block(s, log)
     look(s, log)

@@ -12,7 +12,7 @@ from kurs.titles.smartphone_inc.rules.offices import fitting_small
 from kurs.titles.smartphone_inc.rules.order import begin_phase
 from kurs.titles.smartphone_inc.rules.produce import per_tech
 from kurs.titles.smartphone_inc.rules.steve import next_technology
-from kurs.titles.smartphone_inc.rules.technologies import cost, mark, research_moves, unfinished
+from kurs.titles.smartphone_inc.rules.technologies import cost, put_progress, research_moves, unfinished
 from kurs.titles.smartphone_inc.state import (
     LOGISTICS,
     NOBODY,
@@ -101,7 +101,7 @@ def steve_researches(s: State, c: int, log: Log) -> None:
         end_research(s, c, log)
     else:
         s.stack[-1][2] -= 1
-        mark(s, c, t, log)
+        put_progress(s, c, t, log)
 
 
 def end_research(s: State, c: int, log: Log) -> None:
@@ -122,7 +122,7 @@ def ask_research(s: State) -> tuple[Ask, ...]:
 
 def answer_research(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     s.stack[-1][2] -= 1
-    mark(s, seat, s.box.technology_number[str(args[0])], log)
+    put_progress(s, seat, s.box.technology_number[str(args[0])], log)
 
 
 def answer_end(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:

@@ -9,7 +9,7 @@ from kurs.titles.smartphone_inc.rules import offices
 from kurs.titles.smartphone_inc.rules.goods import receive, shift_price
 from kurs.titles.smartphone_inc.rules.offices import fitting_second, fitting_small
 from kurs.titles.smartphone_inc.rules.steve import next_technology, second_region, small_region
-from kurs.titles.smartphone_inc.rules.technologies import mark, research_moves, unfinished
+from kurs.titles.smartphone_inc.rules.technologies import put_progress, research_moves, unfinished
 from kurs.titles.smartphone_inc.state import BONUS, NOBODY, NOT_BEGUN, State, is_open, is_steve, who
 
 NONE, GOODS, PROGRESS, PRICE, SECOND_OFFICE, MOVE_OFFICE = range(len(BONUSES))
@@ -132,7 +132,7 @@ def bonus_progress(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None
     if frame[3] == NOT_BEGUN:
         frame[3] = retailer_side(s, frame[2]).amount
     frame[3] -= 1
-    mark(s, seat, s.box.technology_number[str(args[0])], log)
+    put_progress(s, seat, s.box.technology_number[str(args[0])], log)
 
 
 def enough(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
@@ -165,7 +165,7 @@ def steve_bonus(s: State, c: int, r: int, log: Log) -> None:
         for _ in range(side.amount):
             t = next_technology(s, c)
             if t != NOBODY:
-                mark(s, c, t, log)
+                put_progress(s, c, t, log)
     elif side.bonus == SECOND_OFFICE:
         offices.place(s, c, second_region(s, c), log, "second_office")
     else:

@@ -7,15 +7,13 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.smartphone_inc.data import KEEP_UNSOLD, REMOTE_SALE
-from kurs.titles.smartphone_inc.rules.figures import buyers
+from kurs.titles.smartphone_inc.rules.figures import REMOTE_AT_MOST, buyers
 from kurs.titles.smartphone_inc.rules.looking import look
 from kurs.titles.smartphone_inc.rules.steve import owned_by, sales
 from kurs.titles.smartphone_inc.state import NOBODY, SCORE, STEP_NAMES, State, has, is_steve, who
 
 DONE = Move("done")
 SELL_ALL = Move("sell_all")
-REMOTE_AT_MOST = 1
-"""Goods in a region without own Office (SPI-4.7.5)."""
 
 
 def sell_step(s: State, chance: Chance, log: Log) -> bool:

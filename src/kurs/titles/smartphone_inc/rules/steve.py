@@ -2,13 +2,10 @@
 
 from kurs.titles.smartphone_inc.data import CHEAP, GOODS, IMPROVE, LOGISTICS, RESEARCH, SIZES, UP
 from kurs.titles.smartphone_inc.desk import Totals
-from kurs.titles.smartphone_inc.rules.figures import buyers, willing
+from kurs.titles.smartphone_inc.rules.figures import DIRECT_AT_MOST, REMOTE_AT_MOST, buyers, willing
 from kurs.titles.smartphone_inc.rules.offices import fitting_second, fitting_small, reachable
 from kurs.titles.smartphone_inc.rules.technologies import cost, unfinished
 from kurs.titles.smartphone_inc.state import NOBODY, State, is_open
-
-DIRECT_AT_MOST = 3
-"""Goods of one direct sale (SPI-4.10.6)."""
 
 
 def programme(pad: tuple[tuple[int, int], ...], column: int, face_down: int) -> Totals:
@@ -22,8 +19,18 @@ def programme(pad: tuple[tuple[int, int], ...], column: int, face_down: int) -> 
 
 
 def steve_totals(s: State, c: int) -> Totals:
-    """His plan of this round; his starting Improvement lies face down."""
-    return programme(s.box.steve_pad, s.column, len(s.hands[c]) * s.box.steve_improvement_goods)
+    """His plan of this round."""
+    return totals_on(s, c, s.column)
+
+
+def totals_on(s: State, c: int, column: int) -> Totals:
+    """His plan with the token on a column; his starting Improvement lies face down."""
+    return programme(s.box.steve_pad, column, len(s.hands[c]) * s.box.steve_improvement_goods)
+
+
+def next_column(column: int, columns: int) -> int:
+    """Where the token lies in the next round (SPI-6.3.3)."""
+    return (column + 1) % columns
 
 
 # --- research (SPI-6.3.6) -------------------------------------------------------------------------------------------
@@ -90,7 +97,7 @@ def sales(s: State, c: int, remote: bool) -> list[tuple[int, int]]:
     own = [r for r, there in enumerate(s.offices) if c in there and is_open(s, r)]
     ranked = sorted([(-len(s.offices[r]) + s.offices[r].count(c), -SIZES.index(regions[r].size), r) for r in own])
     found = []
-    for r, most in [(key[-1], left) for key in ranked] + [(r, 1) for r in others(s, c) if remote]:
+    for r, most in [(key[-1], left) for key in ranked] + [(r, REMOTE_AT_MOST) for r in others(s, c) if remote]:
         first = s.box.first[r]
         free = buyers(regions[r].customers, s.served[first : s.box.first[r + 1]], s.price[c], owned)
         sold = min(len(free), most, left)

@@ -24,7 +24,7 @@ def research_moves(s: State, c: int) -> list[Move]:
     return [s.moves.research[t] for t in unfinished(s, c)]
 
 
-def mark(s: State, c: int, t: int, log: Log) -> None:
+def put_progress(s: State, c: int, t: int, log: Log) -> None:
     """One Progress on a research field."""
     own = c * len(s.box.technologies) + t
     s.progress[own] += 1

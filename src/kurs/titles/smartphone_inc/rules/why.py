@@ -6,13 +6,13 @@ from kurs.kernel.move import Arg, Move
 from kurs.kernel.phrase import Phrase
 from kurs.titles.smartphone_inc.data import BONUSES, DIRECT_SALE, EFFECTS, OVERHANG, REMOTE_SALE, SECOND_OFFICE
 from kurs.titles.smartphone_inc.desk import DIRECTIONS, ROTATIONS
+from kurs.titles.smartphone_inc.rules.figures import DIRECT_AT_MOST
 from kurs.titles.smartphone_inc.rules.game import GAME
 from kurs.titles.smartphone_inc.rules.logistics import direct_at_most
 from kurs.titles.smartphone_inc.rules.offices import joined
 from kurs.titles.smartphone_inc.rules.plan import LAYING
 from kurs.titles.smartphone_inc.rules.retailers import retailer_side
 from kurs.titles.smartphone_inc.rules.sell import sellable
-from kurs.titles.smartphone_inc.rules.steve import DIRECT_AT_MOST
 from kurs.titles.smartphone_inc.state import (
     BONUS,
     LOGISTICS,

@@ -16,13 +16,19 @@ from kurs.titles.master_of_economy.data import (
     INPUTS,
     INTEREST,
     LOAN,
-    OFFERS,
     PRICE,
     REPAYMENT,
     SALE_PRICE,
 )
-from kurs.titles.master_of_economy.rules.figures import domestic_price, foreign_price, redemption_cost
+from kurs.titles.master_of_economy.rules.figures import (
+    cost_of_embezzling,
+    domestic_price,
+    foreign_price,
+    lacking,
+    redemption_cost,
+)
 from kurs.titles.master_of_economy.rules.holders import OWN
+from kurs.titles.master_of_economy.rules.offers import takes_token
 from kurs.titles.master_of_economy.rules.shares import causes_premium, price
 from kurs.titles.master_of_economy.state import NOBODY
 from kurs.titles.master_of_economy.view import CorporationView, HolderView, View
@@ -47,8 +53,8 @@ def _of(view: View, id: Arg) -> CorporationView:
 def _build(view: View, args: Args) -> Phrase:
     """Its price, and what the treasury lacks."""
     factory = FACTORIES[FACTORY[str(args[0])]]
-    lacks = PRICE - _of(view, view.acting).treasury
-    if lacks > 0:
+    lacks = lacking(_of(view, view.acting).treasury, PRICE)
+    if lacks:
         return Phrase("move.build_lacking", (factory.id, PRICE, lacks))
     return Phrase("move.build_material" if factory.materials else "move.build_for", (factory.id, PRICE))
 
@@ -70,7 +76,7 @@ def _run(view: View, args: Args) -> Phrase:
 def _done(view: View, args: Args) -> Phrase:
     one = _of(view, view.acting)
     if view.step == "offers":
-        return Phrase("move.done_seventh" if one.offers > OFFERS else "move.done_offers", (one.offers,))
+        return Phrase("move.done_seventh" if takes_token(one.offers) else "move.done_offers", (one.offers,))
     if view.step == "supply":
         for g, good in enumerate(GOODS):
             if good.perishable and one.store[g]:
@@ -160,7 +166,7 @@ def _meeting(view: View) -> CorporationView:
 
 def _embezzle(view: View, args: Args) -> Phrase:
     taken = int(args[0])
-    return Phrase("move.embezzle_for", (taken, taken * (1 + _meeting(view).rate), taken))
+    return Phrase("move.embezzle_for", (taken, taken * cost_of_embezzling(_meeting(view).points), taken))
 
 
 def _propose(view: View, args: Args) -> Phrase:

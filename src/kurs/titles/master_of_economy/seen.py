@@ -12,6 +12,7 @@ from kurs.titles.master_of_economy.rules.holders import held_for, outstanding, w
 from kurs.titles.master_of_economy.rules.influence import supporters
 from kurs.titles.master_of_economy.rules.looking import A_DEAL, A_TALLY, KINDS
 from kurs.titles.master_of_economy.rules.offers import most_offers
+from kurs.titles.master_of_economy.rules.shortfall import missing
 from kurs.titles.master_of_economy.rules.special import available
 from kurs.titles.master_of_economy.state import (
     AUCTION,
@@ -274,4 +275,4 @@ def _payment(s: State) -> PaymentView | None:
     top = s.stack[-1]
     if top[0] != COVER:
         return None
-    return PaymentView(name(top[1]), top[2], top[2] - s.treasury[top[1]])
+    return PaymentView(name(top[1]), top[2], missing(s))

@@ -7,6 +7,7 @@ from kurs.titles.master_of_economy.bots.judge import Judge
 from kurs.titles.master_of_economy.data import CORP
 from kurs.titles.master_of_economy.rules.dividend import pay_dividend
 from kurs.titles.master_of_economy.rules.election import compulsory
+from kurs.titles.master_of_economy.rules.figures import carried
 from kurs.titles.master_of_economy.rules.holders import held_for, outstanding, word
 from kurs.titles.master_of_economy.rules.meeting import corporation_at
 from kurs.titles.master_of_economy.rules.shares import named, price
@@ -81,7 +82,7 @@ class Board:
         worth = self.after_dividend(amount)
         others = [0]
         own = sum([shares(s, c, h) for h in held_for(s, c, self.me)])
-        if 2 * own > outstanding(s, c):
+        if carried(own, outstanding(s, c), False):
             others += s.motions
         verb = "yes" if worth > max([self.after_dividend(other) for other in others]) else "no"
         return [Move(verb, (word(s, h),)) for h in self.open_holders()]

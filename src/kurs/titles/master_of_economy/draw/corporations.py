@@ -30,6 +30,7 @@ from kurs.titles.master_of_economy.draw.signs import (
     good,
     named,
 )
+from kurs.titles.master_of_economy.rules.figures import rate
 from kurs.titles.master_of_economy.view import View
 
 COLUMN: Final = ROOM / 6
@@ -137,7 +138,7 @@ def _standing(scene: Scene, head: Head) -> Safe:
         Chip(scene.word("rate", head.rate), TONES[head.c], "full"),
     ]
     if head.next_at:
-        items.append(Chip(scene.word("next_rate", head.next_at - head.points, head.rate + 1), "ink", "plain"))
+        items.append(Chip(scene.word("next_rate", head.next_at - head.points, rate(head.next_at)), "ink", "plain"))
     if head.place:
         items.append(Chip(scene.word("place", head.place), "ink", "plain"))
     return chips(10, 45, ROOM, items)[0]

@@ -13,12 +13,13 @@ from kurs.titles.master_of_economy.data import (
     GOODS,
     INTEREST,
     LOAN,
-    OFFERS,
     SALES,
     N,
 )
 from kurs.titles.master_of_economy.draw.reading import named_holder
 from kurs.titles.master_of_economy.draw.turn import Fact, Knob, Turn
+from kurs.titles.master_of_economy.rules.figures import cost_of_embezzling
+from kurs.titles.master_of_economy.rules.offers import takes_token
 from kurs.titles.master_of_economy.view import UNKNOWN, CorporationView, View
 
 HOLDERS_OWN: Final = ("deals", "influence", "auction", "tokens", "proposals", "candidates")
@@ -160,7 +161,7 @@ def _offers(view: View, scene: Scene) -> Facts:
         Fact("coins", scene.word("gain_money"), _signed(scene, one.gains), "fall" if one.gains < 0 else "rise"),
         Fact("star", scene.word("gain_points"), f"+{one.gains_points}", "rise" if one.gains_points else ""),
     ]
-    if one.offers >= OFFERS < one.most_offers:
+    if takes_token(one.offers + 1) and takes_token(one.most_offers):
         found.append(Fact("alert", scene.word("seventh")))
     fates = [fate for row in view.rows for corp, fate in zip(row.fields, row.fates, strict=True) if corp == one.id]
     for fate, key in (("no_good", "fines"), ("no_demand", "unsold")):
@@ -217,7 +218,7 @@ def _embezzlement(view: View, scene: Scene) -> Facts:
     return (
         _treasury(view, scene),
         Fact("bag", scene.word("most_embezzled"), scene.money(most)),
-        Fact("alert", scene.word("cost_of_one"), scene.money(1 + one.rate)),
+        Fact("alert", scene.word("cost_of_one"), scene.money(cost_of_embezzling(one.points))),
     )
 
 

@@ -20,7 +20,9 @@ from kurs.titles.master_of_economy.draw.signs import (
     is_player,
     named,
 )
+from kurs.titles.master_of_economy.rules.figures import carried, majority, tally
 from kurs.titles.master_of_economy.rules.holders import OWN
+from kurs.titles.master_of_economy.state import NOBODY
 from kurs.titles.master_of_economy.view import TallyView, View
 
 AGENDA: Final = 6
@@ -139,13 +141,13 @@ def _holders(scene: Scene, at: Meeting, y: float) -> tuple[Safe, float]:
     out = sum([one.shares for one in at.holdings])
     parts = [
         text(10, y + 11, scene.word("holders"), "s115 dim"),
-        text(WIDE - 10, y + 11, scene.word("outstanding", out, out // 2 + 1), "s115 end dim"),
+        text(WIDE - 10, y + 11, scene.word("outstanding", out, majority(out)), "s115 end dim"),
     ]
     top = y + 17
     for seat, own in by_controller(at.holdings):
         votes = sum([one.shares for one in own])
         high = LINE * len(own)
-        frame = rect(10, top, ROOM, high - 2, "level held" if votes * 2 > out else "level", 6)
+        frame = rect(10, top, ROOM, high - 2, "level held" if carried(votes, out, False) else "level", 6)
         said = scene.word("votes_of", seat, votes, out)
         parts.append(named(said, tinted(f"seat-{seat}", frame)))
         for k, one in enumerate(own):
@@ -247,13 +249,10 @@ def _result(scene: Scene, at: Meeting, y: float) -> tuple[Safe, float]:
     return join(body), high
 
 
-def _counts(scene: Scene, at: Meeting, tally: Tally) -> str:
+def _counts(scene: Scene, at: Meeting, counted: Tally) -> str:
     """The votes of each candidate."""
-    votes = dict.fromkeys(at.candidates, 0)
-    for one, choice in zip(at.holdings, tally.choices, strict=True):
-        if choice in votes:
-            votes[choice] += one.shares
-    return ", ".join([f"{fit(scene.names[seat], 120, 12)} {count}" for seat, count in votes.items()])
+    votes = tally([[one.shares] for one in at.holdings], [*counted.choices], 1 + max(at.candidates, default=NOBODY))
+    return ", ".join([f"{fit(scene.names[seat], 120, 12)} {votes[seat]}" for seat in at.candidates])
 
 
 # --- read off a view ------------------------------------------------------------------------------------------------

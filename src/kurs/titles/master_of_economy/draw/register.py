@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import path, rect, spot, text, tinted, width
-from kurs.titles.master_of_economy.data import CORPORATIONS
+from kurs.titles.master_of_economy.data import CORPORATIONS, LARGEST
 from kurs.titles.master_of_economy.draw.signs import (
     ROOM,
     holder,
@@ -14,9 +14,9 @@ from kurs.titles.master_of_economy.draw.signs import (
     named,
     tone_of,
 )
+from kurs.titles.master_of_economy.rules.figures import PACKAGES
 
-PACKAGES: Final = 10
-CELL: Final = ROOM / PACKAGES
+CELL: Final = ROOM / LARGEST
 CELL_HIGH: Final = 36
 BAR: Final = 22
 BANK: Final = -1
@@ -52,7 +52,7 @@ def by_controller(holdings: Sequence[Holding]) -> list[tuple[int, list[Holding]]
 
 def register_part(scene: Scene, register: Register, y: float) -> tuple[Safe, float]:
     """The packages, and under them the votes."""
-    cells = [_package(scene, register, k, y) for k in range(1, PACKAGES + 1)]
+    cells = [_package(scene, register, k, y) for k in PACKAGES]
     if not register.votes:
         return join(cells), CELL_HIGH
     bar = votes_bar(scene, register.holdings, y + CELL_HIGH + 5)

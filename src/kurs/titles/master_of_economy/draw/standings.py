@@ -6,8 +6,10 @@ from kurs.draw import Drawn, Part, Safe, Scene, join, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.shapes import circle, fit, path, rect, text, tinted, width
 from kurs.draw.tokens import Chip, chips, token
-from kurs.titles.master_of_economy.data import CORP, CORPORATIONS, SPECIAL
+from kurs.titles.master_of_economy.data import CORP, CORPORATIONS
 from kurs.titles.master_of_economy.draw.signs import CODES, TONES, WIDE, corporation, named
+from kurs.titles.master_of_economy.rules.ending import partner
+from kurs.titles.master_of_economy.rules.special import available
 from kurs.titles.master_of_economy.view import UNKNOWN, PlayerView, View
 
 UNSEEN: Final = -2
@@ -166,7 +168,7 @@ def _mat(view: View, seat: int, player: PlayerView) -> Mat:
     laid = -1
     if player.token_laid:
         laid = view.token if own else UNSEEN
-    at_hand = [value for value in SPECIAL.get(view.seats, []) if value not in (player.token_shown, laid)]
+    at_hand = available(view.seats, player.token_shown) if view.additional and laid != UNSEEN else []
     return Mat(
         seat,
         own,
@@ -177,8 +179,8 @@ def _mat(view: View, seat: int, player: PlayerView) -> Mat:
         tuple([(CORP[id], sizes[::-1]) for id, sizes in player.holds]),
         seat in view.waiting,
         0,
-        (seat + 2) % 4 if view.teams else -1,
-        tuple(at_hand) if view.additional and laid != UNSEEN else (),
+        partner(seat) if view.teams else -1,
+        tuple([value for value in at_hand if value != laid]),
         player.token_shown,
         laid,
         player.bid,

@@ -17,6 +17,11 @@ PAIRS: Final = ((0, 2), (1, 3))
 """Partners sit opposite each other (COR-6.2.3)."""
 
 
+def partner(seat: int) -> int:
+    """With whom a player plays in a game of pairs."""
+    return next(other for pair in PAIRS for other in pair if seat in pair and other != seat)
+
+
 def reached(s: State) -> list[int]:
     """The corporations whose points end the game (COR-5.1, COR-6.1.7, COR-6.4.4)."""
     counted = len(s.points) if s.additional_ends else s.seats

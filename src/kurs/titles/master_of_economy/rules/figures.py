@@ -42,6 +42,11 @@ def next_points(points: int) -> int:
 # --- lack of money (COR-4.8) ------------------------------------------------------------------------------------------
 
 
+def lacking(treasury: int, amount: int) -> int:
+    """What a treasury lacks for a payment (COR-4.8.1)."""
+    return max(0, amount - treasury)
+
+
 class Way(NamedTuple):
     """A way to meet a payment the treasury cannot meet: what the manager adds, and whether a factory is sold."""
 
@@ -90,9 +95,14 @@ def managers_premium(factories: int) -> int:
     return found
 
 
+def cost_of_embezzling(points: int) -> int:
+    """What each unit costs the treasury: 1, and the rate (COR-4.6.2)."""
+    return 1 + rate(points)
+
+
 def most_embezzled(points: int, treasury: int) -> int:
-    """Each unit costs the treasury 1 and the rate, and a point; the rate must not fall (COR-4.6.2)."""
-    return min(treasury // (1 + rate(points)), points - least_points(points))
+    """As much as the treasury can pay; each unit costs a point too, and the rate must not fall (COR-4.6.2)."""
+    return min(treasury // cost_of_embezzling(points), points - least_points(points))
 
 
 def most_dividend(treasury: int, loans: int, outstanding: int) -> int:
@@ -100,9 +110,14 @@ def most_dividend(treasury: int, loans: int, outstanding: int) -> int:
     return max(0, (treasury - RESERVE * loans) // outstanding) if outstanding else 0
 
 
+def majority(outstanding: int) -> int:
+    """The fewest votes that carry a motion by themselves: more than half (COR-4.6.5)."""
+    return outstanding // 2 + 1
+
+
 def carried(yes: int, outstanding: int, manager_for_it: bool) -> bool:
-    """More than half, or exactly half if the manager has voted for it (COR-4.6.5)."""
-    return 2 * yes > outstanding or (2 * yes == outstanding and manager_for_it)
+    """A majority, or exactly half if the manager has voted for it (COR-4.6.5)."""
+    return yes >= majority(outstanding) or (2 * yes == outstanding and manager_for_it)
 
 
 def redemption_cost(points: int, package: int, smaller: int) -> int:

@@ -8,18 +8,14 @@ from typing import Final, NamedTuple
 from kurs.kernel.chance import RecordedChance
 from kurs.kernel.event import Event, Log
 from kurs.titles.master_of_economy.data import CORP, FIELDS, GOOD, N
+from kurs.titles.master_of_economy.rules.looking import KINDS
 from kurs.titles.master_of_economy.rules.resolution import resolve_step
 from kurs.titles.master_of_economy.rules.shortfall import answers_to_cover, carry_out
 from kurs.titles.master_of_economy.state import COVER, NOBODY, PAUSE, RESOLVE, WAITING, State, clone, works
 
 # what becomes of an offer
-NO_OFFER: Final = 0
-ABROAD: Final = 1
-AT_HOME: Final = 2
-NO_DEMAND: Final = 3
-NO_GOOD: Final = 4
-BLOCKED: Final = 5
-FATES: Final = ("none", "abroad", "at_home", "no_demand", "no_good", "blocked")
+FATES: Final = ("none", *KINDS[: KINDS.index("blocked") + 1])
+NO_OFFER, ABROAD, AT_HOME, NO_DEMAND, NO_GOOD, BLOCKED = range(len(FATES))
 
 
 class Forecast(NamedTuple):

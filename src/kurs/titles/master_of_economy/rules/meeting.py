@@ -7,7 +7,7 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.master_of_economy.data import END_POINTS
-from kurs.titles.master_of_economy.rules.figures import managers_premium, most_embezzled, rate
+from kurs.titles.master_of_economy.rules.figures import cost_of_embezzling, managers_premium, most_embezzled, rate
 from kurs.titles.master_of_economy.rules.looking import look_up
 from kurs.titles.master_of_economy.rules.money import pay, receive_privately
 from kurs.titles.master_of_economy.state import DEALS, EMBEZZLE, PREMIUM, PROPOSE, State, name, works
@@ -66,7 +66,7 @@ def ask_embezzle(s: State) -> tuple[Ask, ...]:
 def embezzle(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     """Into the purse; as much again times the rate goes to the bank, and a point is lost for each."""
     c, taken = corporation_at(s), int(args[0])
-    lost = taken * (1 + rate(s.points[c]))
+    lost = taken * cost_of_embezzling(s.points[c])
     pay(s, c, lost)
     receive_privately(s, seat, taken)
     s.points[c] -= taken

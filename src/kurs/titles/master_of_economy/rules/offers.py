@@ -33,6 +33,11 @@ def place_step(s: State, chance: Chance, log: Log) -> bool:
     return False
 
 
+def takes_token(offers: int) -> bool:
+    """Whether so many offers cost the manager an influence token: the seventh does (COR-4.4.1)."""
+    return offers > OFFERS
+
+
 def most_offers(tokens: int) -> int:
     """A seventh marker takes one of the manager's influence tokens (COR-4.4.1)."""
     return MOST_OFFERS if tokens else OFFERS
@@ -115,7 +120,7 @@ def done(s: State, seat: int, args: tuple[Arg, ...], log: Log) -> None:
     """All offers stand; nothing is added, moved or withdrawn later. A token goes with the seventh marker."""
     frame = s.stack[-1]
     c = s.order[frame[1]]
-    if placed(s, c) > OFFERS:
+    if takes_token(placed(s, c)):
         s.tokens[seat] -= 1
         log.append(Event("seventh", (seat, name(c))))
     for g, good in enumerate(GOODS):

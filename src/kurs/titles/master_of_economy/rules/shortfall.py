@@ -11,7 +11,7 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import Arg, Move
 from kurs.titles.master_of_economy.data import FACTORIES, FACTORY, FORCED_PRICE, N
-from kurs.titles.master_of_economy.rules.figures import Way, most_declared, ways_to_declare, ways_to_meet
+from kurs.titles.master_of_economy.rules.figures import Way, lacking, most_declared, ways_to_declare, ways_to_meet
 from kurs.titles.master_of_economy.rules.looking import look_up
 from kurs.titles.master_of_economy.rules.money import pay, pay_privately, receive
 from kurs.titles.master_of_economy.state import COVER, PAID, UNPAID, State, name, works
@@ -67,7 +67,7 @@ def might_declare(s: State, c: int, amount: int) -> bool:
 def missing(s: State) -> int:
     """What the treasury lacks for the payment in question."""
     _, c, amount, _, _ = s.stack[-1]
-    return amount - s.treasury[c]
+    return lacking(s.treasury[c], amount)
 
 
 def answers_to_cover(s: State) -> list[Move]:

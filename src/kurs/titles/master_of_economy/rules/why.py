@@ -14,7 +14,6 @@ from kurs.titles.master_of_economy.data import (
     GOOD,
     INPUTS,
     LARGEST,
-    OFFERS,
     PRICE,
     SALES,
     SPACES,
@@ -22,7 +21,7 @@ from kurs.titles.master_of_economy.data import (
     N,
 )
 from kurs.titles.master_of_economy.rules import auction, deals, dividend, investment, offers, supply
-from kurs.titles.master_of_economy.rules.figures import most_embezzled, rate, redemption_cost
+from kurs.titles.master_of_economy.rules.figures import cost_of_embezzling, most_embezzled, redemption_cost
 from kurs.titles.master_of_economy.rules.game import GAME
 from kurs.titles.master_of_economy.rules.holders import HOLDERS, OWN, held_for, holder_of
 from kurs.titles.master_of_economy.rules.meeting import corporation_at
@@ -148,7 +147,7 @@ def _why_not_offer(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Phr
     _, k, _, rearranged = s.stack[-1]
     c, row = s.order[k], GOOD[str(args[0])]
     if verb in ("import", "export") and placed(s, c) >= offers.most_offers(s.tokens[seat]):
-        return Phrase("why.no_marker" if placed(s, c) > OFFERS else "why.no_influence", (placed(s, c),))
+        return Phrase("why.no_marker" if offers.takes_token(placed(s, c)) else "why.no_influence", (placed(s, c),))
     if verb == "import":
         return Phrase("why.store_full", (args[0],))
     if verb == "unimport" and not s.imports[c * N + row]:
@@ -220,7 +219,7 @@ def _why_not_trade(s: State, holder: int, verb: str, args: tuple[Arg, ...], mone
 
 def _why_not_embezzle(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Phrase:
     c = corporation_at(s)
-    return Phrase("why.too_much", (most_embezzled(s.points[c], s.treasury[c]), 1 + rate(s.points[c])))
+    return Phrase("why.too_much", (most_embezzled(s.points[c], s.treasury[c]), cost_of_embezzling(s.points[c])))
 
 
 def _why_not_propose(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Phrase:

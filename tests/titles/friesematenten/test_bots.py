@@ -14,6 +14,7 @@ from kurs.titles.friesematenten import TITLE
 from kurs.titles.friesematenten.bots import GuideBot, SensibleBot
 from kurs.titles.friesematenten.bots.empire import Empire, empire_of
 from kurs.titles.friesematenten.bots.imagine import EFFECTS as IMAGINED
+from kurs.titles.friesematenten.bots.imagine import Imagined
 from kurs.titles.friesematenten.bots.mind import Mind
 from kurs.titles.friesematenten.bots.outlook import Outlook
 from kurs.titles.friesematenten.bots.weights import WEIGHTS
@@ -21,6 +22,7 @@ from kurs.titles.friesematenten.data import DECK, FACTORY, Card
 from kurs.titles.friesematenten.estimate import cash_of
 from kurs.titles.friesematenten.prices import PRICES, guide_prices
 from kurs.titles.friesematenten.rules.effects import EFFECTS
+from kurs.titles.friesematenten.rules.empire import hand_over
 from kurs.titles.friesematenten.rules.figures import production_of
 
 from .rig import Rig, bare, fresh, random_games
@@ -197,6 +199,21 @@ def test_a_lifted_card_takes_along_what_is_coupled_to_it() -> None:  # FRI-4.7.5
     bundle = empire.lift(DECK.cards[DECK.number["F10"]])
     assert set(bundle.on) == {"F10", "I02"}
     assert empire.points() == 5 + 4
+
+
+def test_what_was_coupled_to_a_stored_influence_is_stored_with_it() -> None:  # FRI-4.7.5
+    """As the rules do it: both cards can be assigned anew, or wait."""
+    t = bare(2).owns(1, "F10").couple("F10", "I02").couple("I02", "I01").at_turn(0)
+    mind = Mind(t.view(0), WEIGHTS)
+    cards = [DECK.cards[DECK.number[id]] for id in ("I02", "I01")]
+    it = Imagined(mind, 0)
+    it.give(0, it.lift("I02"))
+    each = [max(mind.best_assignment(card), mind.waiting(card)) for card in cards]
+    assert min(each) > 0
+    assert it.besides[0] == pytest.approx(sum(each))
+    s = t.state
+    hand_over(s, 0, s.box.number["I02"])
+    assert t.stored(0) == "I01 I02"
 
 
 def test_a_fourth_factory_is_worth_no_more_than_it_adds() -> None:  # FRI-4.6.2

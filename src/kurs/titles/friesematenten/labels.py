@@ -6,7 +6,7 @@ from kurs.titles.friesematenten.data import Card, Deck
 from kurs.titles.friesematenten.rules.figures import price_of_bid
 from kurs.titles.friesematenten.rules.targets import PLAYER
 from kurs.titles.friesematenten.texts import signed
-from kurs.titles.friesematenten.view import UNKNOWN, CardView, View
+from kurs.titles.friesematenten.view import UNKNOWN, CardView, View, pays_half
 
 
 def label(deck: Deck, view: View, move: Move) -> Phrase:
@@ -46,7 +46,7 @@ def lying(view: View, id: str) -> tuple[int, CardView | None]:
 def _bid(view: View, amount: int) -> Phrase:
     """A bid that exceeds one's cash is allowed and dangerous (FRI-4.4.10): it is said."""
     cash = view.players[view.seat].cash if view.seat >= 0 else UNKNOWN
-    halved = view.auction is not None and view.seat in view.auction.halved
+    halved = pays_half(view)
     pays = price_of_bid(amount, halved)
     figures: tuple[int, ...] = (amount, pays) if halved else (amount,)
     key = "move.bid_half" if halved else "move.bid"

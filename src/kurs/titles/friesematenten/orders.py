@@ -6,7 +6,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.move import Move
 from kurs.titles.friesematenten.data import ACTION, INFLUENCE, Deck
 from kurs.titles.friesematenten.rules.figures import highest_within
-from kurs.titles.friesematenten.view import View
+from kurs.titles.friesematenten.view import View, pays_half
 
 ORDERS: Final = ("cards_round", "cards", "bids_round", "bids_dear", "bids_cards", "turns")
 """Stored cards: not in this round, not at all; bids: not in this round, not above my cash, not for blue and green;
@@ -37,6 +37,4 @@ def passes(deck: Deck, view: View, ask: Ask, order: str, given: int) -> bool:
 
 def purse(view: View) -> int:
     """The highest bid the player could pay for the card that is up: twice his cash if he pays half (FRI-4.11.14)."""
-    cash = view.players[view.seat].cash
-    half = view.auction is not None and view.seat in view.auction.halved
-    return highest_within(cash, half)
+    return highest_within(view.players[view.seat].cash, pays_half(view))

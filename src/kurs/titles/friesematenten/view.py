@@ -152,6 +152,11 @@ class View(msgspec.Struct):
     aside: list[str]
 
 
+def pays_half(view: View) -> bool:
+    """Whether the viewer would pay half his bid for the card now up (FRI-4.11.14)."""
+    return view.auction is not None and view.seat in view.auction.halved
+
+
 def view(s: State, seat: int | None) -> View:
     """The table as a seat sees it; None is a watcher."""
     me = -1 if seat is None else seat

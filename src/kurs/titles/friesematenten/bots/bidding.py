@@ -9,7 +9,7 @@ from kurs.titles.friesematenten.bots.mind import Mind
 from kurs.titles.friesematenten.bots.purse import Purse
 from kurs.titles.friesematenten.data import FACTORY, INFLUENCE, STATUS, Card
 from kurs.titles.friesematenten.rules.figures import price_of_bid
-from kurs.titles.friesematenten.view import View
+from kurs.titles.friesematenten.view import View, pays_half
 
 PASS: Final = Move("pass")
 USUAL_BONUS: Final = 3
@@ -23,8 +23,7 @@ def can_pay(view: View, bid: int) -> bool:
 
 def due(view: View, bid: int) -> int:
     """What a bid would cost me."""
-    halved = view.auction is not None and view.seat in view.auction.halved
-    return price_of_bid(bid, halved)
+    return price_of_bid(bid, pays_half(view))
 
 
 LEAP: Final = 3

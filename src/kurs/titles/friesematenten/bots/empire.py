@@ -20,6 +20,10 @@ class Bundle:
         self.card = card
         self.on = on
 
+    def cards(self) -> list[Card]:
+        """Every single card, the host first."""
+        return [self.card, *[card for coupled in self.on.values() for card in coupled]]
+
 
 class Empire:
     """Factories and status symbols, what is coupled to them, and influence cards on the right."""

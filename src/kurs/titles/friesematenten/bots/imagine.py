@@ -45,13 +45,16 @@ class Imagined:
         return Bundle(card, {})
 
     def give(self, seat: int, bundle: Bundle) -> None:
+        """To the centre or the stored cards; what was coupled to an influence card is stored with it (FRI-4.7.5)."""
         if bundle.card.kind in (FACTORY, STATUS):
             self.change(seat)
             self.empires[seat].add(bundle)
-        elif bundle.card.kind == INFLUENCE and seat == self.mind.me:
-            self.besides[seat] += max(self.mind.best_assignment(bundle.card), self.mind.waiting(bundle.card))
-        else:
-            self.besides[seat] += self.mind.waiting(bundle.card)
+            return
+        for card in bundle.cards():
+            worth = self.mind.waiting(card)
+            if card.kind == INFLUENCE and seat == self.mind.me:
+                worth = max(self.mind.best_assignment(card), worth)
+            self.besides[seat] += worth
 
     def gains(self) -> list[float]:
         """What each player gains, money left out."""

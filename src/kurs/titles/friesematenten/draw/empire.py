@@ -7,7 +7,6 @@ from kurs.draw.icons import icon
 from kurs.draw.players import named
 from kurs.draw.shapes import fit, path, piece, rect, spot, text, tinted, width
 from kurs.draw.tokens import button, pill, token
-from kurs.kernel.result import ranks
 from kurs.titles.friesematenten.data import FACTORY, STATUS
 from kurs.titles.friesematenten.draw.cards import (
     STEP,
@@ -21,6 +20,7 @@ from kurs.titles.friesematenten.draw.cards import (
     tile,
 )
 from kurs.titles.friesematenten.draw.scene import ROOM, WIDE, Scene, signed
+from kurs.titles.friesematenten.rules.ending import ranking_of
 from kurs.titles.friesematenten.view import UNKNOWN, CardView, PlayerView, View
 
 COLUMNS: Final = 3
@@ -73,8 +73,8 @@ def empire_panel(scene: Scene, empire: Empire) -> Drawn:
 
 
 def reached(view: View) -> list[int]:
-    """The ranks after the game: points first, then money (FRI-5.3)."""
-    return ranks([player.points * 100_000 + player.cash for player in view.players])
+    """The ranks after the game."""
+    return ranking_of([player.points for player in view.players], [player.cash for player in view.players])
 
 
 # --- who and how much -----------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def _factories(scene: Scene, empire: Empire, y: float) -> tuple[Safe, float]:
     """Factories in their slots; what needs no slot stands behind the free ones."""
     player = empire.player
     cells = _cells(scene, player, FACTORY)
-    counted = [cell for cell in cells if cell.card and not scene.faces[cell.card.card].card.no_slot]
+    counted = [cell for cell in cells if cell.card and scene.faces[cell.card.card].card.takes_slot]
     extra = [cell for cell in cells if cell not in counted]
     free = [Cell(None, [])] * max(0, player.slots - len(counted))
     title = f"{scene.sheet('factories')} {player.slots_used}/{player.slots}"

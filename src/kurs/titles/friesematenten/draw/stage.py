@@ -11,6 +11,7 @@ from kurs.kernel.phrase import Phrase
 from kurs.titles.friesematenten.data import INFLUENCE
 from kurs.titles.friesematenten.draw.cards import enlarged, enlarged_height, figure
 from kurs.titles.friesematenten.draw.scene import ROOM, WIDE, Scene, signed
+from kurs.titles.friesematenten.rules.figures import price_of_bid
 from kurs.titles.friesematenten.texts import hosts_word
 from kurs.titles.friesematenten.view import UNKNOWN, AuctionView, View
 
@@ -205,7 +206,7 @@ def _amounts(auction: AuctionView) -> list[int]:
 
 
 def _pays(seat: int, auction: AuctionView, bid: int) -> int:
-    return (bid + 1) // 2 if seat in auction.halved else bid
+    return price_of_bid(bid, seat in auction.halved)
 
 
 def _raises(scene: Scene, at: Decision, y: float) -> tuple[Safe, float]:

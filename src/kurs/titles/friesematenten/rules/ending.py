@@ -1,5 +1,7 @@
 """The end of the game (FRI-5)."""
 
+from collections.abc import Sequence
+
 from kurs.kernel.beat import beat
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
@@ -23,8 +25,8 @@ def end_check_step(s: State, chance: Chance, log: Log) -> bool:
     beat(s, log)
     for seat in range(s.seats):
         log.append(Event("final", (seat, points(s, seat), s.cash[seat]), reveals=True))
-    for seat, place in enumerate(ranking(s)):
-        if place == 1:
+    for seat, rank in enumerate(ranking(s)):
+        if rank == 1:
             log.append(Event("winner", (seat,)))
     s.stack[-1] = [OVER]
     return False
@@ -35,24 +37,29 @@ def over_step(s: State, chance: Chance, log: Log) -> bool:
 
 
 def ranking(s: State) -> list[int]:
-    """The place of each: most points, then more money; who is equal in both shares it (FRI-5.3)."""
-    more = max(s.cash) + 1
-    return ranks([points(s, seat) * more + s.cash[seat] for seat in range(s.seats)])
+    """The rank of each: most points, then more money; who is equal in both shares it (FRI-5.3)."""
+    return ranking_of([points(s, seat) for seat in range(s.seats)], s.cash)
+
+
+def ranking_of(points: Sequence[int], cash: Sequence[int]) -> list[int]:
+    """The same of points and money by player."""
+    more = max(cash) + 1
+    return ranks([own * more + money for own, money in zip(points, cash, strict=True)])
 
 
 def scores(s: State) -> tuple[Score, ...]:
-    """Most points win, then most money; who is equal in both shares the place (FRI-5.3)."""
-    return tuple([_score(s, seat, place) for seat, place in enumerate(ranking(s))])
+    """Most points win, then most money; who is equal in both shares the rank (FRI-5.3)."""
+    return tuple([_score(s, seat, rank) for seat, rank in enumerate(ranking(s))])
 
 
-def _score(s: State, seat: int, place: int) -> Score:
+def _score(s: State, seat: int, rank: int) -> Score:
     """Where the points come from."""
     made = [0, 0]
     for card in s.centre[seat]:
         made[0 if s.box.cards[card].kind == FACTORY else 1] += card_points(s, seat, card)
     influence = sum([s.box.cards[card].vp for card in influence_in(s, seat)])
     lines = (("factories", made[0]), ("status", made[1]), ("influence", influence))
-    return Score(sum([amount for _, amount in lines]), place, lines)
+    return Score(sum([amount for _, amount in lines]), rank, lines)
 
 
 def endings(s: State) -> tuple[str, ...]:

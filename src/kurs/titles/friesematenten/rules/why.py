@@ -77,7 +77,7 @@ def _why_not_demolish(s: State, seat: int, card: int) -> Phrase:
         return Phrase("why.not_your_factory", (name(s, card),))
     if s.stack[-1][0] == TURN and s.stack[-1][2] >= FREE_DEMOLITIONS:
         return Phrase("why.demolished_already")
-    if s.stack[-1][0] == LIMITS and s.box.cards[card].no_slot:
+    if s.stack[-1][0] == LIMITS and not s.box.cards[card].takes_slot:
         return Phrase("why.not_counted", (name(s, card),))
     return Phrase("why.fee", (name(s, card), fee(s, seat, card), s.cash[seat]))
 

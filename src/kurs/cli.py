@@ -49,8 +49,8 @@ def titles_command(*, language: str | None = None) -> None:
         for option in title.options:
             OUT.print(Text(f"  {option.name}", style="cyan"), Text(own.key(f"option.{option.name}")))
             for value in option.values:
-                mark = "*" if value == option.default else " "
-                OUT.print(Text(f"    {mark} {value}: {own.key(f'option.{option.name}.{value}')}"))
+                usual = "*" if value == option.default else " "
+                OUT.print(Text(f"    {usual} {value}: {own.key(f'option.{option.name}.{value}')}"))
     for name, reason in set_aside().items():
         OUT.print(Text(speaker.key("cli.set_aside", text=name, what=speaker.say(reason)), style="red"))
 
@@ -109,7 +109,7 @@ def sim_command(
         sys.stdout.write(msgspec.json.encode(result).decode() + "\n")
         return
     grid = Grid(title=speaker.key("sim.title", title=title, games=result.games, seed=seed), title_justify="left")
-    for key in ("bot", "wins", "share", "interval", "score", "median", "deviation", "place"):
+    for key in ("bot", "wins", "share", "interval", "score", "median", "deviation", "rank"):
         grid.add_column(speaker.key(f"sim.{key}"), justify="left" if key == "bot" else "right")
     own = Speaker(speaker.language, title_of(title))
     others = [msgspec.structs.replace(row, bot=own.key(row.bot)) for row in result.others]

@@ -119,7 +119,7 @@ PLAY: Final = {
     "can_be_done": "text",
     "no_rule": "text",
     "result": "",
-    "place": "",
+    "rank": "",
     "player": "",
     "points": "",
 }
@@ -134,7 +134,7 @@ SIM: Final = {
     "score": "",
     "median": "",
     "deviation": "",
-    "place": "",
+    "rank": "",
     "lengths": "number:shortest number:median number:longest",
     "winning": "number:score",
     "endings": "text",

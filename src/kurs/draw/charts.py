@@ -11,7 +11,7 @@ class Series(NamedTuple):
     """A line: its name, the letter or code beside its colour, its tone, and a value for each step."""
 
     name: str
-    mark: str
+    code: str
     tone: str
     values: Sequence[int]
 
@@ -35,7 +35,7 @@ def line_chart(
     values = [value for one in series for value in one.values] or [0]
     ticks = round_values(min(0, *values), max(1, *values))
     low, top = ticks[0], ticks[-1]
-    ends = [f"{one.mark} {amount(one.values[-1])}" for one in series if one.values]
+    ends = [f"{one.code} {amount(one.values[-1])}" for one in series if one.values]
     left = round(max([width(amount(tick), 11) for tick in ticks])) + 16
     right = wide - round(max([width(end, 11, bold=True) for end in ends], default=0)) - 20
     rows = -(-len(series) // max(1, wide // ENTRY))
@@ -88,7 +88,7 @@ def _end_labels(
     for place, (y, i) in zip(places, ends, strict=True):
         one = series[i]
         x = x_of(len(one.values) - 1)
-        said = f"{one.mark} {amount(one.values[-1])}"
+        said = f"{one.code} {amount(one.values[-1])}"
         body = circle(x, y, 4, "dot"), text(x + 8, round(place - overhang + 4, 1), said, "s11 bold tone")
         parts.append(tinted(one.tone, *body))
     return parts
@@ -101,7 +101,7 @@ def _legend(series: Sequence[Series], wide: int, y: float) -> list[Safe]:
     for i, one in enumerate(series):
         x = round(12 + (i % columns) * pitch, 1)
         line = y + 20 * (i // columns)
-        named = one.name if one.name.startswith(one.mark) else f"{one.mark} · {one.name}"
+        named = one.name if one.name.startswith(one.code) else f"{one.code} · {one.name}"
         said = fit(named, pitch - 32, 11)
         parts.append(
             tinted(one.tone, path(f"M{x} {line}h20", f"curve dash-{i % DASHES}"), text(x + 26, line + 4, said, "s11"))

@@ -152,7 +152,7 @@ def remove_form(speaker: Speaker, game: GameRow, person: str) -> Safe | None:
 
 
 def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
-    """A table: its title, who sits there, and a mark where it is my turn."""
+    """A table: its title, who sits there, and a sign where it is my turn."""
     own = Speaker(speaker.language, offered()[game.title])
     mine = [s.seat for s in game.seats if s.person == person]
     turn = game.status == "running" and any(seat in mine for seat in game.asked)
@@ -163,13 +163,13 @@ def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
         rows = [own.key(row.who) if row.who else names_of[k] for k, row in enumerate(game.result)]
         result = won(speaker, rows, [row.rank for row in game.result], teams_in(game.result))
     when = format_timedelta(game.updated - now(), add_direction=True, locale=locale_of(speaker.language) or ENGLISH)
-    mark = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
+    sign = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
     return el(
         "a",
         el("b", own.key("title")),
         el("span", names),
         el("span", result or when, class_="hint"),
-        mark,
+        sign,
         href=f"/t/{game.id}",
     )
 

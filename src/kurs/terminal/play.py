@@ -276,7 +276,7 @@ def print_scores(console: Console, speaker: Speaker, table: Table[Any]) -> None:
     scores = table.scores()
     lines = [line for line, _ in scores[0].lines]
     grid = Grid(title=speaker.key("play.result"), title_justify="left", title_style="bold")
-    grid.add_column(speaker.key("play.place"), justify="right")
+    grid.add_column(speaker.key("play.rank"), justify="right")
     grid.add_column(speaker.key("play.player"))
     for line in lines:
         grid.add_column(speaker.key(f"score.{line}"), justify="right")

@@ -194,7 +194,7 @@ def _same(table: Table[Any], again: Table[Any], seats: int) -> None:
     assert not whole or again.record.text() == table.record.text()
     assert again.proposal == table.proposal
     for viewer in viewers(seats):
-        assert again.told_count(viewer) == table.told_count(viewer), "versions differ"
+        assert again.told_count(viewer) == table.told_count(viewer), "told counts differ"
         assert not whole or again.moments(viewer) == table.moments(viewer), "histories differ"
         late = max(0, table.told_count(viewer) - 5)
         assert again.events_since(late, viewer) == table.events_since(late, viewer), "what was told differs"

@@ -8,7 +8,7 @@ from kurs.kernel import Score
 from kurs.kernel.result import in_order, winners
 from kurs.titles.master_of_economy import TITLE
 from kurs.titles.master_of_economy.rules.ending import final_payment
-from kurs.titles.master_of_economy.rules.figures import sharing, team_places
+from kurs.titles.master_of_economy.rules.figures import sharing, team_ranks
 from titles.master_of_economy.rig import Rig, bare
 
 TEAMS = ((0, 2), (1, 3))
@@ -110,4 +110,4 @@ def test_the_better_pair_ranks_first() -> None:  # COR-6.2.1
     ],
 )
 def test_places_of_pairs(results: list[int], places: list[int]) -> None:  # COR-6.2.1, COR-6.2.2
-    assert team_places(results, TEAMS) == places
+    assert team_ranks(results, TEAMS) == places

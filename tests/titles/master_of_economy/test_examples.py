@@ -19,7 +19,7 @@ from kurs.titles.master_of_economy.rules.figures import (
     redemption_cost,
     sharing,
     tally,
-    team_places,
+    team_ranks,
     ways_to_declare,
     ways_to_meet,
 )
@@ -392,9 +392,9 @@ def test_special_tokens() -> None:  # COR-E14: COR-6.1.4, COR-6.1.6
     ids=["COR-E15", "COR-D22"],
 )
 def test_teams(results: list[int], ranking: list[int]) -> None:  # COR-E15, COR-D22: COR-6.2.1, COR-6.2.2
-    places = team_places(results, ((0, 2), (1, 3)))
-    assert sorted(range(4), key=lambda seat: places[seat]) == ranking
-    assert sorted(places) == [1, 2, 3, 4]
+    ranks = team_ranks(results, ((0, 2), (1, 3)))
+    assert sorted(range(4), key=lambda seat: ranks[seat]) == ranking
+    assert sorted(ranks) == [1, 2, 3, 4]
 
 
 def test_auction() -> None:  # COR-D23: COR-6.3.1, COR-6.3.2

@@ -252,7 +252,7 @@ DRAW: Final = {
     "fee": "money",
     "bound": "",
     "own_stored": "",
-    "place": "number",
+    "rank": "number",
     "kept": "number number:keep",
     "aside": "number",
     "nothing_aside": "",

@@ -21,6 +21,7 @@ from kurs.titles.master_of_economy.data import (
     SALE_PRICE,
 )
 from kurs.titles.master_of_economy.rules.figures import (
+    Way,
     cost_of_embezzling,
     domestic_price,
     foreign_price,
@@ -113,7 +114,7 @@ def _give(view: View, args: Args) -> Phrase:
     """Whether the payment is made then."""
     missing = view.payment.missing if view.payment else 0
     adds, factory = int(args[0]), args[1]
-    if adds + FORCED_PRICE < missing:
+    if Way(adds, True).brings < missing:
         return Phrase("move.give_in_vain", (factory, FORCED_PRICE))
     return (
         Phrase("move.give_pays", (factory, adds, FORCED_PRICE))

@@ -90,5 +90,5 @@ DRAWN: Final = {
     "loans": "number",
     "bound": "money",
     "nothing": "",
-    "place": "number",
+    "rank": "number",
 }

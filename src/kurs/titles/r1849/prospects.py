@@ -136,6 +136,11 @@ def worth_of_shares(view: View, seat: int) -> int:
     return sum([row.held[seat] // 10 * row.price for row in view.corporations])
 
 
+def percent_of(corporation: CorporationView, owner: int) -> int:
+    """How much of it an owner has: a player, the treasury, or the pool."""
+    return (*corporation.held, corporation.own, corporation.pool)[owner]
+
+
 # --- trains ---------------------------------------------------------------------------------------------------------
 
 

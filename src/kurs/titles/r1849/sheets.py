@@ -20,7 +20,7 @@ from kurs.titles.r1849.data import (
     C,
 )
 from kurs.titles.r1849.names import place_name, train_names
-from kurs.titles.r1849.prospects import liquidity, worth_of_shares
+from kurs.titles.r1849.prospects import liquidity, percent_of, worth_of_shares
 from kurs.titles.r1849.state import BY_CORPORATION, COLUMNS
 from kurs.titles.r1849.view import View
 
@@ -103,9 +103,9 @@ def _players(view: View) -> Sheet:
 def _holding(view: View, c: int, owner: int) -> Phrase:
     """``30P``: thirty percent with the president's certificate; ``20L``: with the last one."""
     corporation = view.corporations[c]
-    held = 10 * corporation.tens[owner] + 20 * (corporation.p20 == owner) + 20 * (corporation.l20 == owner)
-    marks = ("P" if corporation.p20 == owner else "") + ("L" if corporation.l20 == owner else "")
-    return text(f"{held}{marks}") if held and corporation.started else NOTHING
+    held = percent_of(corporation, owner)
+    letters = ("P" if corporation.p20 == owner else "") + ("L" if corporation.l20 == owner else "")
+    return text(f"{held}{letters}") if held and corporation.started else NOTHING
 
 
 # --- corporations ---------------------------------------------------------------------------------------------------

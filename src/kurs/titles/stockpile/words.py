@@ -223,7 +223,7 @@ DRAW: Final = {
     "target": "",
     "waits": "",
     "cards": "count",
-    "place": "number",
+    "rank": "number",
 }
 """Words on the picture of the table, as short as can be."""
 

@@ -86,7 +86,7 @@ def _head(scene: Scene, empire: Empire) -> Safe:
     right = WIDE - 12.0
     badges: list[Safe] = []
     if empire.rank:
-        said = scene.word("place", empire.rank)
+        said = scene.word("rank", empire.rank)
         badges.append(pill(right, 11, said, "flag", "loud" if empire.rank == 1 else "", right=True))
         right -= width(said, 11, bold=True) + 36
     elif empire.decides:

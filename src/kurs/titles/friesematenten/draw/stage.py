@@ -153,14 +153,14 @@ def _state_of(scene: Scene, at: Decision, seat: int, y: float) -> Safe:
         points = signed(at.points[seat])
         return figure(right - 20 - width(points, 13, bold=True), y + 18.5, "star", points)
     said, sign = scene.sheet("in"), "check"
-    for key, seats, mark in (
+    for key, seats, shown in (
         ("highest", (auction.bidder,), "up"),
         ("banned", auction.banned, "lock"),
         ("defaulted", auction.defaulted, "alert"),
         ("passed", auction.passed, "cross"),
     ):
         if seat in seats:
-            said, sign = scene.sheet(key), mark
+            said, sign = scene.sheet(key), shown
             break
     if seat in auction.halved:
         said = f"{said} · {scene.sheet('halved')}"

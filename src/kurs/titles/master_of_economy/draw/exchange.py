@@ -123,11 +123,11 @@ def _name(scene: Scene, row: Row, y: float) -> Safe:
     parts = [good(8, y, row.good), text(27, y + 11.5, said, "s12 bold")]
     if row.whose >= 0:
         x = 27 + width(said, 12, bold=True) + 8
-        mark = tinted(
+        stock = tinted(
             TONES[row.whose],
             text(x, y + 11.5, scene.word("stock_short", CODES[row.whose], row.stock), "s115 bold tone"),
         )
-        parts.append(named(scene.word("stock", CORPORATIONS[row.whose].id, row.stock), mark))
+        parts.append(named(scene.word("stock", CORPORATIONS[row.whose].id, row.stock), stock))
     return join(parts)
 
 
@@ -136,8 +136,8 @@ def _demand(scene: Scene, row: Row, y: float) -> Safe:
     x = x_of(row.demand) + (8 if row.demand > FIELDS else FIELD / 2 - 0.5)
     line = path(f"M{x_of(1)} {y + 14.5}H{x:g}", "rule")
     said = scene.word("demand", row.demand) if row.demand < DEMAND else scene.word("demand_start")
-    mark = path(f"M{x - 6:g} {y + 5}h12l-6 9z", "marker")
-    return Safe(line + named(said, mark))
+    end = path(f"M{x - 6:g} {y + 5}h12l-6 9z", "marker")
+    return Safe(line + named(said, end))
 
 
 def _box(scene: Scene, row: Row, y: float) -> Safe:
@@ -149,15 +149,15 @@ def _box(scene: Scene, row: Row, y: float) -> Safe:
     body = [rect(8, y, BOX, HIGH, "space", 5), price]
     others = [one for one in row.imports if one[0] != row.whose]
     places = ((10, 2), (31, 2), (31, 15)) if own else ((10, 2), (31, 2), (10, 16), (31, 16))
-    marks = [_wish(scene, *one, x, y + top) for one, (x, top) in zip(others, places, strict=False)]
+    wishes = [_wish(scene, *one, x, y + top) for one, (x, top) in zip(others, places, strict=False)]
     for one in own:
         back = scene.lit.at("unimport", id)
         ground = rect(9, y + HIGH - 23, 23, 22, "button" if back else "mute", 4)
-        marks.append(
+        wishes.append(
             spot(9, y + HIGH - 23, 23, 22, back, ground, _wish(scene, *one, 10, y + HIGH - 18), r=4, kind="quiet")
         )
     box = spot(8, y, BOX, HIGH, scene.lit.at("import", id) or scene.lit.why("import", id), *body, r=5, kind="fine")
-    return join([box, *marks])
+    return join([box, *wishes])
 
 
 def _wish(scene: Scene, c: int, count: int, filled: int, x: float, y: float) -> Safe:

@@ -114,8 +114,8 @@ def order_panel(scene: Scene, places: tuple[Place, ...], supporting: int) -> Dra
         kind = "level open" if place.c == supporting else "level"
         parts.append(rect(x, 26, wide, 28, kind, 6))
         parts.append(text(x + 12, 45, k + 1, "s13 bold mid dim"))
-        mark = corporation(0, 0, place.c, 20)
-        parts.append(Safe(f'<g id="order-{place.c}" class="glide" transform="translate({x + 22:g} 30)">{mark}</g>'))
+        sign = corporation(0, 0, place.c, 20)
+        parts.append(Safe(f'<g id="order-{place.c}" class="glide" transform="translate({x + 22:g} 30)">{sign}</g>'))
         if place.influence:
             said = scene.word("influence_on", CORPORATIONS[place.c].id, place.influence)
             more = icon("star", x + 46, 34, 12, "ink") + text(x + 60, 45, place.influence, "s12 bold")

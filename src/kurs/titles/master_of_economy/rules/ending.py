@@ -6,7 +6,7 @@ from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.result import Score, ranks
 from kurs.titles.master_of_economy.data import END_POINTS, FINAL_REPAYMENT, LARGEST, STAGES
-from kurs.titles.master_of_economy.rules.figures import rate, sharing, team_places
+from kurs.titles.master_of_economy.rules.figures import rate, sharing, team_ranks
 from kurs.titles.master_of_economy.rules.looking import look_up
 from kurs.titles.master_of_economy.rules.money import pay, receive, receive_privately
 from kurs.titles.master_of_economy.state import NOBODY, OVER, State, name, packages
@@ -51,8 +51,8 @@ def end_step(s: State, chance: Chance, log: Log) -> bool:
     s.stack[-1] = [OVER]
     for seat in range(s.seats):
         log.append(Event("final", (seat, private_shares(s, seat), s.purse[seat], result(s, seat)), reveals=True))
-    for seat, place in enumerate(places(s)):
-        if place == 1:
+    for seat, rank in enumerate(ranking(s)):
+        if rank == 1:
             log.append(Event("winner", (seat,), reveals=True))
     return False
 
@@ -122,23 +122,23 @@ def teams(s: State) -> tuple[tuple[int, ...], ...]:
     return PAIRS if s.paired else ()
 
 
-def places(s: State) -> list[int]:
-    """The place of each player; equal results share it (COR-5.3, COR-6.2)."""
+def ranking(s: State) -> list[int]:
+    """The rank of each player; equal results share it (COR-5.3, COR-6.2)."""
     results = [result(s, seat) for seat in range(s.seats)]
-    return team_places(results, PAIRS) if s.paired else ranks(results)
+    return team_ranks(results, PAIRS) if s.paired else ranks(results)
 
 
 def scores(s: State) -> tuple[Score, ...]:
     """A row for each player, with where it comes from."""
     found = []
-    for seat, place in enumerate(places(s)):
+    for seat, rank in enumerate(ranking(s)):
         lines = (
             ("shares", private_shares(s, seat)),
             ("purse", s.purse[seat] - s.shared[seat]),
             ("treasuries", s.shared[seat]),
             ("bid", -s.bids[seat]),
         )
-        found.append(Score(result(s, seat), place, lines))
+        found.append(Score(result(s, seat), rank, lines))
     return tuple(found)
 
 
@@ -151,6 +151,6 @@ def endings(s: State) -> tuple[str, ...]:
         found.append("additional")
     if not found:
         found.append("stages")
-    if places(s).count(1) > 1:
+    if ranking(s).count(1) > 1:
         found.append("shared_win")
     return tuple(found)

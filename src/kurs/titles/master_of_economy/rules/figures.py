@@ -53,6 +53,11 @@ class Way(NamedTuple):
     adds: int
     sells: bool
 
+    @property
+    def brings(self) -> int:
+        """What the treasury gets by it."""
+        return self.adds + (FORCED_PRICE if self.sells else 0)
+
 
 def most_declared(treasury: int, purse: int, has_factory: bool) -> int:
     """The largest declared expense for which there is a way."""
@@ -190,21 +195,21 @@ def sharing(treasury: int, shares: int, packages: int) -> Sharing:
     return Sharing(per_share, per_package, rest)
 
 
-def team_places(results: list[int], teams: tuple[tuple[int, ...], ...]) -> list[int]:
-    """Places of two pairs: the sum counts, then the best result; in a pair the better one is first (COR-6.2)."""
+def team_ranks(results: list[int], teams: tuple[tuple[int, ...], ...]) -> list[int]:
+    """Ranks of two pairs: the sum counts, then the best result; in a pair the better one is first (COR-6.2)."""
     one, other = sorted(teams, key=lambda pair: _strength(results, pair), reverse=True)
-    places = [0] * len(results)
+    ranks = [0] * len(results)
     if _strength(results, one) == _strength(results, other):
         for pair in (one, other):
             best = max([results[seat] for seat in pair])
             for seat in pair:
-                places[seat] = 1 if results[seat] == best else 3
-        return places
+                ranks[seat] = 1 if results[seat] == best else 3
+        return ranks
     for first, pair in ((1, one), (3, other)):
         best = max([results[seat] for seat in pair])
         for seat in pair:
-            places[seat] = first if results[seat] == best else first + 1
-    return places
+            ranks[seat] = first if results[seat] == best else first + 1
+    return ranks
 
 
 def _strength(results: list[int], pair: tuple[int, ...]) -> tuple[int, int]:

@@ -101,7 +101,7 @@ def _head(scene: Scene, card: Card) -> Safe:
 def _signs(scene: Scene, card: Card) -> list[tuple[str, str, str]]:
     """Pills at the right, from the edge inwards."""
     if card.rank:
-        return [(scene.word("place", card.rank), "flag", "loud" if card.rank == 1 else "")]
+        return [(scene.word("rank", card.rank), "flag", "loud" if card.rank == 1 else "")]
     if card.player.left:
         return [(scene.sheet("left"), "gone", "")]
     found = [(scene.word("to_act"), "clock", "loud")] if card.waited_for else []
@@ -136,8 +136,8 @@ def _belongings(scene: Scene, card: Card, y: float) -> tuple[Safe, float]:
     player = card.player
     items: list[Chip] = []
     for c, percent, president, last in card.holdings:
-        marks = ("P" if president else "") + ("L" if last else "")
-        said = " ".join([CODES[c], str(percent), *marks])
+        letters = ("P" if president else "") + ("L" if last else "")
+        said = " ".join([CODES[c], str(percent), *letters])
         items.append(Chip(said, TONES[c], "full" if president else "toned"))
     items += [Chip(f"{PRIVATES[p].id} +{PRIVATES[p].income}", "ink", "plain") for p in player.privates]
     if player.loans:

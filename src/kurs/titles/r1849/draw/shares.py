@@ -8,6 +8,7 @@ from kurs.draw.shapes import fit, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
 from kurs.kernel.move import Move
 from kurs.titles.r1849.draw.scene import CODES, ROOM
+from kurs.titles.r1849.prospects import percent_of
 from kurs.titles.r1849.rules.shares import first_sold
 from kurs.titles.r1849.rules.starting import price_of_p20
 from kurs.titles.r1849.view import CorporationView
@@ -29,7 +30,7 @@ def share_bar(scene: Scene, c: int, corporation: CorporationView, why: bool, y: 
     x = 12.0
     for owner in _owners(corporation):
         parts.append(_segment(scene, c, corporation, owner, why, x, y))
-        x += UNIT * _percent(corporation, owner) / 10
+        x += UNIT * percent_of(corporation, owner) / 10
     return join(parts)
 
 
@@ -38,27 +39,23 @@ def _owners(corporation: CorporationView) -> list[int]:
     seats = [seat for seat, held in enumerate(corporation.held) if held]
     seats.sort(key=lambda seat: seat != corporation.president)
     rest = [len(corporation.held), len(corporation.held) + 1]
-    return seats + [owner for owner in rest if _percent(corporation, owner)]
-
-
-def _percent(corporation: CorporationView, owner: int) -> int:
-    return (*corporation.held, corporation.own, corporation.pool)[owner]
+    return seats + [owner for owner in rest if percent_of(corporation, owner)]
 
 
 def _segment(scene: Scene, c: int, corporation: CorporationView, owner: int, why: bool, x: float, y: float) -> Safe:
-    seats, percent = len(corporation.held), _percent(corporation, owner)
+    seats, percent = len(corporation.held), percent_of(corporation, owner)
     wide = UNIT * percent / 10
-    marks = ("P" if corporation.p20 == owner and owner < seats else "") + ("L" if corporation.l20 == owner else "")
-    said = " ".join([str(percent), *marks])
+    letters = ("P" if corporation.p20 == owner and owner < seats else "") + ("L" if corporation.l20 == owner else "")
+    said = " ".join([str(percent), *letters])
     if owner < seats:
         mark = text(round(x + wide / 2, 1), y + 15, f"{scene.marks[owner]} {said}", "s11 bold mid tight on-tone")
         box = rect(round(x + 0.5, 1), y, round(wide - 1, 1), BAR, "full", 4)
-        title = f"{scene.names[owner]}: {percent} %{_spoken(scene, marks)}"
+        title = f"{scene.names[owner]}: {percent} %{_spoken(scene, letters)}"
         return Safe(f"<g>{hint(title)}{tinted(f'seat-{owner}', box, mark)}</g>")
     kind, sign, word = ("well", "bag", "treasury") if owner == seats else ("cell blue", "bank", "pool")
     start = round(x + wide / 2 - (15 + width(said, 11, bold=True)) / 2, 1)
     body = [
-        hint(f"{scene.sheet(word)}: {percent} %{_spoken(scene, marks)}"),
+        hint(f"{scene.sheet(word)}: {percent} %{_spoken(scene, letters)}"),
         rect(round(x + 0.5, 1), y, round(wide - 1, 1), BAR, kind, 4),
         icon(sign, start, y + 5, 12),
         text(start + 14, y + 15, said, "s11 bold tight"),
@@ -70,9 +67,9 @@ def _segment(scene: Scene, c: int, corporation: CorporationView, owner: int, why
     return spot(round(x + 0.5, 1), y, round(wide - 1, 1), BAR, lit, *body, r=4)
 
 
-def _spoken(scene: Scene, marks: str) -> str:
+def _spoken(scene: Scene, letters: str) -> str:
     """What the letters P and L mean."""
-    words = [scene.word({"P": "presidents", "L": "last"}[mark]) for mark in marks]
+    words = [scene.word({"P": "presidents", "L": "last"}[letter]) for letter in letters]
     return f" ({', '.join(words)})" if words else ""
 
 

@@ -107,8 +107,8 @@ def city(count: int) -> Safe:
 
 def worth(x: float, y: float, value: int) -> Safe:
     """What a stop brings."""
-    mark = text(short_(x), short_(y + 4.5), value, "s13 bold mid on-worth")
-    return Safe(circle(short_(x), short_(y), 11 if value < 100 else 13, "worth") + mark)
+    number = text(short_(x), short_(y + 4.5), value, "s13 bold mid on-worth")
+    return Safe(circle(short_(x), short_(y), 11 if value < 100 else 13, "worth") + number)
 
 
 def short_(value: float) -> float:

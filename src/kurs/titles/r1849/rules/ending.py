@@ -54,12 +54,12 @@ def score(s: State, seat: int) -> int:
 
 
 def scores(s: State) -> tuple[Score, ...]:
-    """The richest player wins, equal scores share the place (R49-5.4, R49-5.5)."""
+    """The richest player wins, equal scores share the rank (R49-5.4, R49-5.5)."""
     parts = [score_parts(s, seat) for seat in range(s.seats)]
     points = [sum(part) for part in parts]
     keys = ("cash", "shares", "privates", "loans")
     lines = [tuple(zip(keys, part, strict=True)) for part in parts]
-    return tuple([Score(p, place, line) for p, place, line in zip(points, ranks(points), lines, strict=True)])
+    return tuple([Score(p, rank, line) for p, rank, line in zip(points, ranks(points), lines, strict=True)])
 
 
 def endings(s: State) -> tuple[str, ...]:

@@ -258,9 +258,9 @@ def _free(hand: _Hand, floor: float) -> tuple[list[Safe], float]:
         body = Safe(
             f'<g transform="translate({x:g} {y:g})" class="past-plan">{domino_body(_faces(hand, id), 0, cell)}</g>'
         )
-        mark = rect(round(x + 2, 1), round(y + 2, 1), round(2 * cell - 4, 1), round(cell - 4, 1), "beneath-mark", 6)
+        shade = rect(round(x + 2, 1), round(y + 2, 1), round(2 * cell - 4, 1), round(cell - 4, 1), "beneath-mark", 6)
         edge = rect(round(x, 1), round(y, 1), round(2 * cell, 1), round(cell, 1), "outline", 6)
-        parts.append(desk.put(take_off, hand.scene.word("take_off", id), body, mark, edge, kind="tool"))
+        parts.append(desk.put(take_off, hand.scene.word("take_off", id), body, shade, edge, kind="tool"))
     rows = -(-(len(rest) + len(buried)) // columns)
     return parts, top + rows * (cell + 10) + 4
 

@@ -70,7 +70,7 @@ def _top(scene: Scene, top: Top) -> Player:
         money(scene, top.cash),
         waits=scene.word("waits") if top.waited_for else "",
         first=scene.word("first_player") if top.first else "",
-        rank=scene.word("place", top.rank) if top.rank else "",
+        rank=scene.word("rank", top.rank) if top.rank else "",
         won=top.rank == 1,
         note=scene.word("you") if top.own else "",
     )

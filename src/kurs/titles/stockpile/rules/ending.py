@@ -107,14 +107,14 @@ def liquidation(s: State, seat: int) -> int:
 
 
 def scores(s: State) -> tuple[Score, ...]:
-    """Highest cash wins, equal cash shares the place (STK-5.5); before the end: cash and shares at prices now."""
+    """Highest cash wins, equal cash shares the rank (STK-5.5); before the end: cash and shares at prices now."""
     if len(s.final[-1]) == 4:  # all are counted
         keys = ("cash", "majorities", "liquidation", "fees")
         lines = [tuple(zip(keys, [*part[:3], -part[3]], strict=True)) for part in s.final]
     else:
         lines = [(("cash", s.cash[seat]), ("liquidation", liquidation(s, seat))) for seat in range(s.seats)]
     points = [sum([amount for _, amount in line]) for line in lines]
-    return tuple([Score(p, place, line) for p, place, line in zip(points, ranks(points), lines, strict=True)])
+    return tuple([Score(p, rank, line) for p, rank, line in zip(points, ranks(points), lines, strict=True)])
 
 
 def endings(s: State) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from kurs.titles.master_of_economy.bots.planning import FEW, Plan, best_plan, fi
 from kurs.titles.master_of_economy.bots.weights import Weights
 from kurs.titles.master_of_economy.data import FINAL_REPAYMENT, INTEREST, LARGEST, OFFERS, SPECIAL, STAGES, N
 from kurs.titles.master_of_economy.rules.ending import PAIRS, result
-from kurs.titles.master_of_economy.rules.figures import rate
+from kurs.titles.master_of_economy.rules.figures import rate, tally
 from kurs.titles.master_of_economy.rules.phases import TRADE_PHASES
 from kurs.titles.master_of_economy.state import NOBODY, OVER, State, controller
 
@@ -158,9 +158,7 @@ class Judge:
         """Who will run it: who is elected, or who has most votes now."""
         if s.elected[c] != NOBODY:
             return s.elected[c]
-        votes = [0] * self.seats
-        for h, count in enumerate(row):
-            votes[controller(s, h)] += count
+        votes = tally([[count] for count in row], [controller(s, h) for h in range(len(row))], self.seats)
         best = max(votes)
         return s.manager[c] if votes[s.manager[c]] == best else votes.index(best)
 

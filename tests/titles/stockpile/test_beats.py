@@ -20,7 +20,7 @@ from titles.stockpile.rig import Rig, bare
 pytestmark = pytest.mark.slow
 
 SPEAKER = Speaker("en", TITLE, [f"Player {seat}" for seat in range(5)])
-FIRST_PLACE = SPEAKER.say(Phrase("draw.place", (1,)))
+FIRST_RANK = SPEAKER.say(Phrase("draw.rank", (1,)))
 ADVANCED = {"board": "advanced", "investors": "on", "dividend_claims": "ask"}
 
 
@@ -212,8 +212,8 @@ def test_no_winner_is_drawn_before_all_are_counted() -> None:
     """STK-5.5: at a beat of the count nobody has a place yet."""
     rig = last_to_sell(bare(3).cash(5).owns(0, cos=2).owns(1, epi=2).last_round())
     for _, state in beats_of(rig, "done")[:-1]:
-        assert FIRST_PLACE not in drawn(state)
-    assert FIRST_PLACE in drawn(rig.state)
+        assert FIRST_RANK not in drawn(state)
+    assert FIRST_RANK in drawn(rig.state)
 
 
 def drawn(state: State) -> str:

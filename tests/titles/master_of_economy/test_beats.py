@@ -61,3 +61,24 @@ def test_the_final_reckoning_goes_step_by_step() -> None:  # COR-5.2
 def test_interest_and_shares_are_beats() -> None:  # COR-4.5.1, COR-4.5.4
     t = bare(2).cash(blue=9).at_share_trades()
     assert beats_of(t, "buy yellow 3")[0][0] == ["corp_bought", "premium"]
+
+
+def deals_of(t: Rig, move: str) -> list[str]:
+    """What people look up at while the rows are worked off."""
+    views = [TITLE.view(state, None) for _, state in beats_of(t, move)]
+    return [view.deal.kind for view in views if view.deal]
+
+
+def test_a_fine_that_lapses_is_not_shown_as_paid() -> None:  # COR-4.8.5
+    for cash, kind in ((0, "no_fine"), (1, "no_good")):
+        t = bare(2).stage(2).cash(yellow=cash).at_trade(3).play_as(0, "done").play_as(1, "export coal 5")
+        assert deals_of(t, "done") == [kind]
+
+
+def test_an_empty_supply_is_not_shown_as_lack_of_money() -> None:  # COR-6.4.4
+    for count, kind in ((12, "none_left"), (0, "bought")):
+        t = bare(4, goods_supply="limited").stage(2).cash(red=50)
+        t.stock("blue", ships=min(9, count)).stock("yellow", ships=max(0, count - 10)).at_trade(3)
+        for seat in range(3):
+            t.play_as(seat, "done")
+        assert deals_of(t.play_as(3, "import ships"), "done") == [kind]

@@ -65,10 +65,22 @@ def test_corporations_do_not_share_in_a_treasury() -> None:  # COR-5.2
 
 
 def test_the_result() -> None:  # COR-5.3
-    t = bare(3).purse(7, 5, 0).bids(4, 0, 0).points(blue=10).owns("green", {2: [10], 0: [1]}).at_end()
+    t = (
+        bare(3, start_order="auction")
+        .purse(7, 5, 0)
+        .bids(4, 0, 0)
+        .points(blue=10)
+        .owns("green", {2: [10], 0: [1]})
+        .at_end()
+    )
     assert [score.points for score in scores(t)] == [20 + 1 + 7 - 4, 10 + 5, 10]
     assert scores(t)[0].lines == (("shares", 21), ("purse", 7), ("treasuries", 0), ("bid", -4))
     assert t.told("winner") == [(0,)]
+
+
+def test_only_an_auction_has_bids_in_the_result() -> None:  # COR-6.3.1
+    t = bare(3).purse(7, 5, 0).at_end()
+    assert [name for name, _ in scores(t)[0].lines] == ["shares", "purse", "treasuries"]
 
 
 def test_equal_results_share_the_place() -> None:  # COR-5.3, COR-R30

@@ -28,7 +28,8 @@ def test_words_of_other_steps() -> None:
     assert trade.why_not("buy yellow 11") == "no_such_package"
     vote = bare(2).owns("blue", {0: [10], 1: [3]}).at_election("blue", 0, 1)
     assert vote.why_not("elect mine 0") == "no_such_holder"
-    assert bare(2, additional="with").at_trade().why_not("lay 4") == "no_such_token"
+    for value in (4, -1):  # no token lies open yet
+        assert bare(2, additional="with").at_trade().why_not(f"lay {value}") == "no_such_token"
 
 
 def shares() -> Rig:
@@ -66,4 +67,10 @@ def test_votes_of_others_and_in_another_turn() -> None:  # COR-4.6.9
 
 
 def test_influence_beyond_what_one_has() -> None:  # COR-4.7.3
-    assert bare(2).tokens(1, 0).at_influence().why_not("support 3") == "not_now"
+    t = bare(2).tokens(1, 0).at_influence()
+    assert [t.why_not(f"support {count}") for count in (-1, 0, 3)] == ["support"] * 3
+
+
+def test_a_loan_that_cannot_be_repaid() -> None:  # COR-4.8.4
+    t = bare(2, purses="secret").stage(2).cash(blue=1).loans(blue=1).at_interest()
+    assert (t.kind, t.why_not("repay")) == ("repay", "cannot_pay")

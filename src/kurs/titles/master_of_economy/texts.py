@@ -23,7 +23,9 @@ WORDS: Final[dict[str, str]] = {
     "draw.deal.at_home": "money",
     "draw.deal.no_demand": "money",
     "draw.deal.no_good": "money",
+    "draw.deal.no_fine": "money",
     "draw.deal.failed": "money",
+    "draw.deal.none_left": "money",
     "draw.deal.bought": "money",
     "draw.deal.blocked": "money",
     # the picture: corporations and their shares

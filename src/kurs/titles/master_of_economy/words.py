@@ -261,6 +261,7 @@ REASONS: Final = {
     "nobodys": "corp number",
     "last_package": "corp",
     "treasury": "money money:treasury",
+    "support": "count",
 }
 
 WORDS: Final[dict[str, str]] = (

@@ -29,9 +29,9 @@ ROWS: Final = 3
 
 SIGNS: Final = {
     "abroad": "up", "at_home": "turn", "no_demand": "cross", "no_good": "alert", "blocked": "lock", "bought": "down",
-    "failed": "cross",
+    "failed": "cross", "no_fine": "alert", "none_left": "cross",
 }  # fmt: skip
-"""For what becomes of an offer, or has become of it: the words of `forecast.FATES`, and two for purchases."""
+"""For what becomes of an offer, or has become of it: the words of `forecast.FATES`, and those of `looking.KINDS`."""
 SOLD: Final = ("abroad", "at_home")
 NONE: Final = "none"
 

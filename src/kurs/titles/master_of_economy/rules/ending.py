@@ -132,13 +132,13 @@ def scores(s: State) -> tuple[Score, ...]:
     """A row for each player, with where it comes from."""
     found = []
     for seat, rank in enumerate(ranking(s)):
+        bid = (("bid", -s.bids[seat]),)
         lines = (
             ("shares", private_shares(s, seat)),
             ("purse", s.purse[seat] - s.shared[seat]),
             ("treasuries", s.shared[seat]),
-            ("bid", -s.bids[seat]),
         )
-        found.append(Score(result(s, seat), rank, lines))
+        found.append(Score(result(s, seat), rank, lines + bid if s.auctioned else lines))
     return tuple(found)
 
 

@@ -12,9 +12,11 @@ A_DEAL: Final = 1
 A_TALLY: Final = 2
 """A vote that has been counted, while the votes still lie there: carried or not, or who is elected."""
 
-KINDS: Final = ("abroad", "at_home", "no_demand", "no_good", "blocked", "bought", "failed")
+KINDS: Final = (
+    "abroad", "at_home", "no_demand", "no_good", "blocked", "bought", "failed", "no_fine", "none_left",
+)  # fmt: skip
 """Of deals."""
-ABROAD, AT_HOME, NO_DEMAND, NO_GOOD, BLOCKED, BOUGHT, FAILED = range(len(KINDS))
+ABROAD, AT_HOME, NO_DEMAND, NO_GOOD, BLOCKED, BOUGHT, FAILED, NO_FINE, NONE_LEFT = range(len(KINDS))
 
 
 def look_up(s: State, log: Log, *at: int) -> None:

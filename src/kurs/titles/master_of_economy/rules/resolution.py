@@ -88,7 +88,7 @@ def buy_abroad(s: State, frame: list[int], buyer: int, log: Log) -> None:
     if s.goods_limited and s.supply[row] <= 0:
         s.imports[buyer * N + row] -= 1
         log.append(Event("import_none_left", (name(buyer), GOODS[row].id)))
-        look_up(s, log, A_DEAL, looking.FAILED, row, 0, NOBODY, buyer, GOODS[row].price_import)
+        look_up(s, log, A_DEAL, looking.NONE_LEFT, row, 0, NOBODY, buyer, GOODS[row].price_import)
         return
     frame[1], frame[3], frame[4], frame[5] = WAITING, ABROAD, buyer, 0
     demand(s, buyer, GOODS[row].price_import, AN_IMPORT, log)
@@ -111,7 +111,7 @@ def conclude(s: State, frame: list[int], log: Log) -> tuple[int, int, int, int, 
     good = GOODS[row].id
     if what == A_MISSING_GOOD:
         log.append(Event("fined" if paid else "fine_lapsed", (s.manager[c], name(c), good, field, FINE)))
-        return looking.NO_GOOD, row, field, c, NOBODY, FINE
+        return looking.NO_GOOD if paid else looking.NO_FINE, row, field, c, NOBODY, FINE
     s.imports[c * N + row] -= 1
     if not paid:
         log.append(Event("import_failed", (name(c), good)))

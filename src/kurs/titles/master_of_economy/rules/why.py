@@ -15,6 +15,7 @@ from kurs.titles.master_of_economy.data import (
     INPUTS,
     LARGEST,
     PRICE,
+    REPAYMENT,
     SALES,
     SPACES,
     SPECIAL,
@@ -33,11 +34,14 @@ from kurs.titles.master_of_economy.state import (
     DEALS,
     ELECT,
     EMBEZZLE,
+    INFLUENCE,
     INVEST,
     NOBODY,
+    OPEN,
     PLACE,
     PROPOSE,
     REDEEM,
+    REPAY,
     SHARES,
     STEP_NAMES,
     SUPPLY,
@@ -138,7 +142,7 @@ def _why_not_supply(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Ph
 
 
 def _why_not_token(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Phrase:
-    if args[0] == s.shown[seat]:
+    if args[0] == s.shown[seat] != OPEN:
         return Phrase("why.token_open", (args[0],))
     return Phrase("why.no_such_token", (max(SPECIAL[s.seats]),))
 
@@ -172,6 +176,10 @@ def _why_not_cover(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Phr
     if verb == "add" and args[0] == 0 and works(s, c):
         return Phrase("why.must_give", (missing(s),))
     return Phrase("why.no_use", (missing(s),))
+
+
+def _why_not_repay(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Phrase:
+    return Phrase("why.cannot_pay", (REPAYMENT, most_payable(s, s.order[s.stack[-1][2]])))
 
 
 # --- shares -----------------------------------------------------------------------------------------------------------
@@ -253,6 +261,10 @@ def _why_not_redeem(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Ph
     return Phrase("why.treasury", (redemption_cost(s.points[c], package, smaller), s.treasury[c]))
 
 
+def _why_not_support(s: State, seat: int, verb: str, args: tuple[Arg, ...]) -> Phrase:
+    return Phrase("why.support", (s.tokens[seat],))
+
+
 REASONS: Final = {
     AUCTION: _why_not_bid,
     INVEST: _why_not_invest,
@@ -262,9 +274,11 @@ REASONS: Final = {
     COVER: _why_not_cover,
     SHARES: _why_not_corp_trade,
     DEALS: _why_not_deal,
+    REPAY: _why_not_repay,
     EMBEZZLE: _why_not_embezzle,
     PROPOSE: _why_not_propose,
     VOTE: _why_not_vote,
     ELECT: _why_not_vote,
     REDEEM: _why_not_redeem,
+    INFLUENCE: _why_not_support,
 }

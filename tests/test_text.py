@@ -4,8 +4,8 @@ import string
 
 import pytest
 
-from kurs.kernel import Phrase, RecordError
-from kurs.text import LANGUAGES, Speaker, catalogue, parse_kinds
+from kurs.kernel import Phrase, RecordError, title, title_names
+from kurs.text import LANGUAGES, Speaker, catalogue, name_in_record, parse_kinds
 from kurs.words import WORDS
 
 
@@ -57,3 +57,29 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
 def test_a_phrase_with_too_many_arguments_is_named() -> None:
     with pytest.raises(ValueError, match=r"kernel\.take_back_asked speaks of 'seat'"):
         Speaker("en").say(Phrase("kernel.take_back_asked", (0, 1)))
+
+
+@pytest.mark.parametrize("name", title_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_one_minus_sign_and_it_stands_before_the_sum(name: str, language: str) -> None:
+    speaker = Speaker(language, title(name))
+    for key in ("money", "number"):
+        said = speaker.say(Phrase(key, (-5,)))
+        assert said == f"\u2212{speaker.say(Phrase(key, (5,)))}"
+        assert "-" not in said
+
+
+def test_nothing_is_not_counted_in_thousands() -> None:
+    speaker = Speaker("en", title("stockpile"), ["Ann"])
+    assert speaker.say(Phrase("event.bid", (0, 1, 0))) == "Ann bids $0 on pile 2."
+    assert speaker.say(Phrase("event.bid", (0, 1, 5))) == "Ann bids $5k on pile 2."
+
+
+def test_what_a_record_says_to_the_terminal_is_no_name() -> None:
+    assert [name_in_record(name) for name in ("you:Ann", "you", "sensible", "you: Bo:b", "Yours")] == [
+        "Ann",
+        "",
+        "sensible",
+        "Bo:b",
+        "Yours",
+    ]

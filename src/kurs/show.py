@@ -6,7 +6,7 @@ from kurs.draw import NOT_LIT, Lit, Panel, Scene, picture
 from kurs.face import face_of
 from kurs.kernel import Table, Title
 from kurs.kernel.move import Arg
-from kurs.text import Speaker
+from kurs.text import Speaker, name_in_record
 
 
 def panels_of(
@@ -25,6 +25,6 @@ def panels_of(
 
 def picture_of(table: Table[Any], seat: int | None = None, language: str = "en") -> str:
     """The table as a seat, or a watcher, sees it: one SVG with its style."""
-    names = table.names if len(table.names) == table.seats else []
+    names = [name_in_record(name) for name in table.names] if len(table.names) == table.seats else []
     speaker = Speaker(language, table.title, names)
     return picture(panels_of(table.title, table.view(seat), table.seats, speaker))

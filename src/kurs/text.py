@@ -52,6 +52,8 @@ FIXED: Final = 1200
 """Sentences without a player's name that are remembered for a title and a language."""
 KINDS: Final = ("seat", "money", "number", "count", "nth", "text")
 """The kinds of arguments that are known everywhere; any other is looked up among a title's words as ``KIND.VALUE``."""
+MINUS: Final = "\u2212"
+"""What stands before a number below nothing; a hyphen is none."""
 LONGEST_UNTOLD: Final = 200
 """So many letters of an event without words are shown."""
 REMEMBERED: Final = 60
@@ -80,6 +82,12 @@ def bare(language: str, title: Title[Any, Any] | None) -> dict[str, str]:
 def fixed(language: str, title: Title[Any, Any] | None) -> dict[Phrase, str]:
     """Sentences that name no player, as they are said: the same at every table."""
     return {}
+
+
+def name_in_record(given: str) -> str:
+    """A player's name in a record, without what it says to the terminal (``you:Ann``); empty for one without."""
+    head, colon, name = given.partition(":")
+    return given if head != "you" else name.strip() if colon else ""
 
 
 def visible(text: str) -> str:
@@ -118,7 +126,7 @@ class Speaker:
 
     def _say(self, key: str, args: tuple[Arg, ...]) -> str:
         if key in ("text", "number"):
-            return visible(str(args[0]))
+            return visible(self._one(key, args[0]))
         if key == "money":
             return self._one("money", args[0])
         if key == "seat":
@@ -155,12 +163,17 @@ class Speaker:
         return self._kurs if key in KURS_WORDS else self._own
 
     def _one(self, kind: str, arg: Arg) -> str:
-        if kind in ("number", "count", "text"):  # see KINDS
+        if kind in ("count", "text"):  # see KINDS
             return str(arg)
+        if kind == "number":
+            return f"{MINUS}{-arg}" if isinstance(arg, int) and arg < 0 else str(arg)
         if kind == "nth":
             return str(int(arg) + 1)
         if kind == "money":
-            return self._own.gettext("money").format(money=arg)
+            if arg == 0 and "money.nothing" in self._words:
+                return self.key("money.nothing")
+            sum_ = self._own.gettext("money").format(money=abs(arg) if isinstance(arg, int) else arg)
+            return MINUS + sum_ if isinstance(arg, int) and arg < 0 else sum_
         if kind == "seat":  # somebody without a seat, a company that plays by itself for instance, is a word
             return self.name(arg) if isinstance(arg, int) else self.key(f"who.{arg}")
         return self.say(Phrase(f"{kind}.{arg}"))

@@ -228,7 +228,7 @@ DRAW: Final = {
 """Words on the picture of the table, as short as can be."""
 
 WORDS: Final[dict[str, str]] = (
-    {"title": "", "about": "", "money": "money"}
+    {"title": "", "about": "", "money": "money", "money.nothing": ""}
     | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
     | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
     | {f"move.{key}": kinds for key, kinds in MOVES.items()}

@@ -101,7 +101,7 @@ def _body(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) 
     y: float = TOP
     if player.final:
         amounts = [*player.final[:3], *[-fees for fees in player.final[3:]]]
-        rows = [(scene.say(Phrase(f"score.{key}")), money(scene, amount).replace("-", "−"))
+        rows = [(scene.say(Phrase(f"score.{key}")), money(scene, amount))
                 for key, amount in zip(PARTS, amounts, strict=False)]  # fmt: skip
         parts.append(lines(16, y + 10, WIDE - 28, rows))
         y += 17 * len(rows) + 4

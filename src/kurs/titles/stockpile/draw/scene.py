@@ -25,7 +25,9 @@ def faces(scene: Scene) -> list[Face]:
 
 def money(scene: Scene, amount: int) -> str:
     """An amount as short as can be."""
-    return scene.word("money", amount)
+    if not amount:
+        return scene.money(0)
+    return f"{'−' if amount < 0 else ''}{scene.word('money', abs(amount))}"
 
 
 def _face(scene: Scene, card: int) -> Face:

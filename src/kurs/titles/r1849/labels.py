@@ -16,6 +16,7 @@ from kurs.titles.r1849.data import (
     PRIVATE_OF,
     SIGI,
     TILE_OF,
+    TILES,
     TRAINS,
 )
 from kurs.titles.r1849.lays import cost
@@ -30,6 +31,7 @@ from kurs.titles.r1849.rules.presidency import overtaken_by
 from kurs.titles.r1849.rules.shares import first_sold, includes_p20, president_after
 from kurs.titles.r1849.rules.starting import first_treasury, price_of_p20
 from kurs.titles.r1849.rules.variants import after_bond, after_repaying, price_of_e_token
+from kurs.titles.r1849.sole import sole_lay
 from kurs.titles.r1849.tiles import GAUGES
 from kurs.titles.r1849.view import CorporationView, View
 
@@ -79,13 +81,16 @@ def _par(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 
 def _sell(view: View, args: tuple[Arg, ...]) -> Phrase:
-    """Money, the new price, and who becomes president by it."""
+    """Money, the new price, and who becomes president by it; or that the corporation closes."""
     c, size = CORPORATION_OF[str(args[0])], int(args[1])
     word = str(args[2]) if len(args) > 2 else ""
     corporation = view.corporations[c]
     after = price_after_sale(corporation, size)
-    said = (size, c, corporation.price * size // 10, after)
     key = {"": "sell", "half": "sell_half"}.get(word, "sell_with")
+    said: tuple[Arg, ...] = (size, c, corporation.price * size // 10)
+    if not after:
+        return Phrase(f"move.{key}_closes", (*said, word) if key == "sell_with" else said)
+    said = (*said, after)
     with_word = (*said, word) if key == "sell_with" else said
     if corporation.president == view.seat >= 0:
         new = president_after(corporation.held, view.seat, size, includes_p20(word))
@@ -119,6 +124,15 @@ def _place(verb: str) -> Label:
         return Phrase(f"move.{verb}", (place_name(HEX_OF[str(args[0])]),))
 
     return make
+
+
+def _hex(view: View, args: tuple[Arg, ...]) -> Phrase:
+    """Where just one tile fits it is laid at once."""
+    h = HEX_OF[str(args[0])]
+    sole = sole_lay(view, h)
+    if sole is None:
+        return Phrase("move.hex", (place_name(h),))
+    return Phrase("move.hex_sole", (place_name(h), int(TILES[sole.tile].id), sole.cost))
 
 
 def _tile(view: View, args: tuple[Arg, ...]) -> Phrase:
@@ -168,7 +182,10 @@ def _pay(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 
 def _withhold(view: View, args: tuple[Arg, ...]) -> Phrase:
-    return Phrase("move.withhold", (view.revenue, price_on(after_withholding(_corporation(view).space))))
+    after = price_on(after_withholding(_corporation(view).space))
+    if not after:
+        return Phrase("move.withhold_closes", (view.revenue, view.operating))
+    return Phrase("move.withhold", (view.revenue, after))
 
 
 def _e_token(view: View, args: tuple[Arg, ...]) -> Phrase:
@@ -205,6 +222,8 @@ def _buy_station(view: View, args: tuple[Arg, ...]) -> Phrase:
 def _issue(view: View, args: tuple[Arg, ...]) -> Phrase:
     size, corporation = int(args[0]), _corporation(view)
     after = price_after_sale(corporation, size)
+    if not after:
+        return Phrase("move.issue_closes", (size, view.operating, corporation.price * size // 10))
     return Phrase("move.issue", (size, corporation.price * size // 10, after))
 
 
@@ -213,7 +232,8 @@ def _redeem(view: View, args: tuple[Arg, ...]) -> Phrase:
 
 
 def _bond(view: View, args: tuple[Arg, ...]) -> Phrase:
-    return Phrase("move.bond", (BOND, price_on(after_bond(_corporation(view).space))))
+    after = price_on(after_bond(_corporation(view).space))
+    return Phrase("move.bond", (BOND, after)) if after else Phrase("move.bond_closes", (BOND, view.operating))
 
 
 def _repay(view: View, args: tuple[Arg, ...]) -> Phrase:
@@ -243,7 +263,7 @@ LABELS: Final[dict[str, Label]] = {
     "private": _private,
     "offer": _offer,
     "port": _place("port"),
-    "hex": _place("hex"),
+    "hex": _hex,
     "tile": _tile,
     "turn": _turn,
     "station": _place("station"),

@@ -130,9 +130,13 @@ def _corporations(view: View) -> Sheet:
             text(_extras(view, c)),
         ))  # fmt: skip
     waiting = [c for c in view.order if not view.corporations[c].started]
-    rows += [(Phrase(f"corporation.{c}"), Phrase("sheet.not_started"), *[NOTHING] * 8) for c in waiting]
+    rows += [(Phrase(f"corporation.{c}"), _why_idle(view, c), *[NOTHING] * 8) for c in waiting]
     head = [*CORPORATION_HEAD]
     return _sheet(Phrase("sheet.corporations"), head, rows)
+
+
+def _why_idle(view: View, c: int) -> Phrase:
+    return Phrase("sheet.just_closed" if view.corporations[c].closed else "sheet.not_started")
 
 
 def _extras(view: View, c: int) -> str:

@@ -73,6 +73,8 @@ class CorporationView(msgspec.Struct, frozen=True):
     revenue: int
     worth: int
     """Of one share at the end of the game."""
+    closed: bool
+    """In this stock round: it cannot be started again before the next (R49-4.3.14)."""
 
 
 class PrivateView(msgspec.Struct, frozen=True):
@@ -212,6 +214,7 @@ def _corporation(s: State, c: int) -> CorporationView:
         e_token=s.e_tokens[c] == 1,
         revenue=s.revenues[c],
         worth=share_worth(s, c),
+        closed=s.closed_now >> c & 1 == 1,
     )
 
 

@@ -10,11 +10,12 @@ from kurs.draw.icons import icon
 from kurs.draw.shapes import circle
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.board import SLOTS
-from kurs.titles.r1849.data import CITIES, CORPORATIONS, HEXES, NOBODY, NOWHERE
+from kurs.titles.r1849.data import CITIES, CORPORATIONS, HEX_OF, HEXES, NOBODY, NOWHERE
 from kurs.titles.r1849.draw.hexes import CENTRES, short
 from kurs.titles.r1849.draw.routes import Shown, Way, leg_path, shown, stop_on_map, way_of
 from kurs.titles.r1849.draw.tiles import SLOT, base, face, slots
 from kurs.titles.r1849.legs import rails
+from kurs.titles.r1849.sole import sole_lay
 from kurs.titles.r1849.tiles import FACES, face_of
 from kurs.titles.r1849.view import View
 
@@ -51,6 +52,8 @@ class Aim(NamedTuple):
     legs: tuple[Goal, ...] = ()
     stations: tuple[Station, ...] = ()
     """Those that may be for sale."""
+    sole: tuple[int, ...] = ()
+    """Hexes in which a click lays a tile at once, for no other fits."""
 
 
 def aim_of(view: View, lit: Lit) -> Aim:
@@ -59,7 +62,8 @@ def aim_of(view: View, lit: Lit) -> Aim:
     legs = _goals(view, lit) if "leg" in verbs else ()
     stations = _stations(view) if "buy_station" in verbs else ()
     if view.step not in ("tile", "rotation"):
-        return Aim(legs=legs, stations=stations)
+        hexes = [HEX_OF[str(move.args[0])] for move in lit.moves() if move.verb == "hex"]
+        return Aim(legs=legs, stations=stations, sole=tuple([h for h in hexes if sole_lay(view, h)]))
     h = view.frame[1]
     turned = view.step == "rotation" and "turn" in verbs
     return Aim(h, face_of(view.board, h), view.frame[2] if turned else NOWHERE, legs, stations)
@@ -88,7 +92,7 @@ def _stations(view: View) -> tuple[Station, ...]:
 def aims(scene: Scene, aim: Aim) -> Safe:
     """Everything that is lit on the map."""
     verbs = scene.lit.verbs()
-    parts = [_site(scene, h, verbs) for h in range(len(HEXES))] if verbs & {*SITES} else []
+    parts = [_site(scene, h, verbs, h in aim.sole) for h in range(len(HEXES))] if verbs & {*SITES} else []
     parts += [_leg(scene, goal) for goal in aim.legs]
     parts += [_station_for_sale(scene, station) for station in aim.stations]
     if aim.tile != NOWHERE:
@@ -103,13 +107,14 @@ def _shape(h: int, attributes: dict[str, Any]) -> Safe:
     return el("use", href="#hexagon", x=short(x), y=short(y), **attributes)
 
 
-def _site(scene: Scene, h: int, verbs: frozenset[str]) -> Safe:
-    """A hex that can be chosen, or that says why not: where one might want to build."""
+def _site(scene: Scene, h: int, verbs: frozenset[str], sole: bool) -> Safe:
+    """A hex that can be chosen, or that says why not: where one might want to build. A click that lays is confirmed."""
     id = HEXES[h].id
     for verb in SITES:
         attributes = scene.lit.at(verb, id) if verb in verbs else {}
         if attributes:
-            return _shape(h, attributes | {"class_": "lit site"})
+            weighty = {"data_weighty": True} if sole else {}
+            return _shape(h, attributes | {"class_": "lit site"} | weighty)
     verb = "hex" if "hex" in verbs else "station" if "station" in verbs and h in CITIES else ""
     return _shape(h, {"class_": "mute", **scene.lit.why(verb, id)}) if verb else Safe("")
 

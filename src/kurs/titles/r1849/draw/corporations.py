@@ -36,12 +36,19 @@ class Card(NamedTuple):
     """Whether the viewer may ask why he cannot buy."""
 
 
+def in_their_places(view: View) -> list[int]:
+    """In an operating round in the order of operating, then of starting; else in the order of starting alone: whoever
+    sells finds the next card where it was, though prices have changed."""
+    if not view.round:
+        return list(view.order)
+    return [*view.operating_order, *[c for c in view.order if not view.corporations[c].started]]
+
+
 def corporation_panels(view: View, scene: Scene, area: str) -> list[Panel]:
-    """In the order of operating, then in the order of starting."""
-    rest = [c for c in view.order if not view.corporations[c].started]
+    """A card for each."""
     why = view.step == "stock_round" and bool(scene.lit.verbs() & {"pass", "done"})
     found: list[Panel] = []
-    for c in (*view.operating_order, *rest):
+    for c in in_their_places(view):
         card = _card(view, c, why)
         found.append(panel(f"corporation-{c}", area, corporation_panel, _lit_on(view, scene, card), card))
     return found
@@ -125,6 +132,8 @@ def _state(scene: Scene, card: Card) -> tuple[str, str]:
         return "", ""
     if card.operates:
         return scene.word("operates"), "clock"
+    if card.corporation.closed and not card.corporation.started:
+        return scene.word("just_closed"), "cross"
     if not card.corporation.started:
         return (scene.word("starts_next"), "flag") if card.next else (scene.word("not_started"), "lock")
     if not card.corporation.turns:

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from kurs.draw import Lit, Safe, Scene, join
-from kurs.draw.shapes import fit, hint, rect, spot, text
+from kurs.draw.shapes import fit, hint, paragraph, rect, spot, text, wrap
 from kurs.kernel.move import Move
 from kurs.titles.r1849.data import CORPORATION_OF
 from kurs.titles.r1849.draw.scene import ROOM, WIDE, badge
@@ -33,6 +33,8 @@ class Need(NamedTuple):
     cash: int
     """The president's."""
     sales: tuple[Sale, ...]
+    ends: bool
+    """Whether a sale forgoes buying from another corporation (R49-4.10.2)."""
 
     @property
     def missing(self) -> int:
@@ -46,7 +48,13 @@ def need_of(view: View, lit: Lit) -> Need | None:
     if view.operating < 0 or not (sales or "bankrupt" in lit.verbs()):
         return None
     corporation = view.corporations[view.operating]
-    return Need(_due(view), corporation.treasury, view.players[corporation.president].cash, tuple(sales))
+    return Need(
+        _due(view),
+        corporation.treasury,
+        view.players[corporation.president].cash,
+        tuple(sales),
+        "buy_train" in lit.verbs(),
+    )
 
 
 def _due(view: View) -> int:
@@ -65,18 +73,22 @@ def need(scene: Scene, at: Need, y: float) -> tuple[Safe, float]:
     """The sum that is missing, then every sale with what it would leave to be found."""
     rows = (
         (scene.word("due"), at.due),
-        (scene.sheet("treasury"), -at.treasury),
-        (scene.word("own_cash"), -at.cash),
+        (scene.word("from_treasury"), at.treasury),
+        (scene.word("from_cash"), at.cash),
     )
     parts: list[Safe] = []
     for k, (word, number) in enumerate(rows):
         parts.append(text(12, y + 12 + 17 * k, fit(word, 220, 12), "s12 dim"))
-        parts.append(text(WIDE - 12, y + 12 + 17 * k, scene.money(number).replace("-", "−"), "s12 end"))
+        parts.append(text(WIDE - 12, y + 12 + 17 * k, scene.money(number), "s12 end"))
     top = y + 17 * len(rows) + 2
     parts.append(rect(12, top, ROOM, 26, "well", 6))
     parts.append(text(20, top + 17.5, fit(scene.word("lacking"), 200, 13, bold=True), "s13 bold fall"))
     parts.append(text(WIDE - 20, top + 17.5, scene.money(at.missing), "s13 bold end fall"))
     top += 34
+    if at.ends and at.sales:
+        said = wrap(scene.word("sale_ends"), ROOM, 11.5)
+        parts.append(paragraph(12, top + 8, said, "s115 fall", 15))
+        top += 15 * len(said) + 2
     for k, sale in enumerate(_by_use(at)):
         parts.append(_sale(scene, sale, at.missing, top + (LINE + 4) * k))
     return join(parts), top - y + (LINE + 4) * len(at.sales)
@@ -101,7 +113,12 @@ def _sale(scene: Scene, sale: Sale, lacks: int, y: float) -> Safe:
         badge(c, 18, y + 6, 38, 18),
         text(64, y + 19.5, fit(f"{size} %{word}", 60, 12, bold=True), "s12 bold"),
         text(172, y + 19.5, f"+{raised}", "s12 bold end"),
-        text(180, y + 19.5, f"→ {after}", "s11 dim"),
+        text(
+            180,
+            y + 19.5,
+            f"→ {after}" if after else fit(scene.word("closes"), 70, 11),
+            "s11 dim" if after else "s11 fall",
+        ),
         text(WIDE - 20, y + 19.5, fit(said, 120, 11.5), f"s115 end {'rise' if raised >= lacks else 'fall'}"),
     ]
     return spot(12, y, ROOM, LINE, lit, *body, r=6)

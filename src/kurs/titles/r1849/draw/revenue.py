@@ -41,8 +41,8 @@ def dividend(scene: Scene, at: Dividend, y: float) -> tuple[Safe, float]:
     """Two large buttons with their consequences, and what each owner would get."""
     price, share = at.price, dividend_of(at.revenue, 10)
     wide = (ROOM - 8) / 2
-    paid = (scene.word("pay_button"), scene.word("each_share", share), _move(price, at.paid))
-    kept = (scene.word("keep_button"), scene.money(at.revenue), _move(price, at.kept))
+    paid = (scene.word("pay_button"), scene.word("each_share", share), _move(scene, price, at.paid))
+    kept = (scene.word("keep_button"), scene.money(at.revenue), _move(scene, price, at.kept))
     parts = [
         _choice(scene, "pay", 12, y, wide, paid, at.paid - price),
         _choice(scene, "withhold", 20 + wide, y, wide, kept, at.kept - price),
@@ -51,8 +51,8 @@ def dividend(scene: Scene, at: Dividend, y: float) -> tuple[Safe, float]:
     return join(parts), TALL + 10 + 22
 
 
-def _move(before: int, after: int) -> str:
-    return f"{before} → {after}"
+def _move(scene: Scene, before: int, after: int) -> str:
+    return f"{before} → {after or scene.word('closes')}"
 
 
 def _choice(scene: Scene, verb: str, x: float, y: float, wide: float, said: tuple[str, str, str], change: int) -> Safe:

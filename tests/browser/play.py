@@ -24,6 +24,8 @@ CHOICES = """() => {
   return [...lit.map((el) => one(el, "board")), ...list.map((el) => one(el, "list"))];
 }"""
 FREE = "!document.body.classList.contains('busy')"
+SURE = "document.querySelector('#sure:not([hidden]) [data-sure=yes]')"
+"""Where a finger points, a move of the picture waits to be confirmed."""
 
 
 def until(page: Page, expression: str, argument: Any = None, seconds: float = 60) -> None:
@@ -105,7 +107,7 @@ def choose(page: Page, choice: dict[str, Any], click: Callable[[Locator], None] 
         until(page, f"{FREE} && {ask}.outerHTML !== argument", before[0])
     else:
         same = f"{ask}.dataset.number === argument[0] && document.querySelector(argument[1])"
-        until(page, f"{FREE} && !({same})", [before[1], f'[data-move="{choice["move"]}"]'])
+        until(page, f"({SURE}?.click(), {FREE} && !({same}))", [before[1], f'[data-move="{choice["move"]}"]'])
 
 
 class Rule:

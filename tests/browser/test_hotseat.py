@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenContext
-from browser.play import CHOICES, FREE, LIVE, until
+from browser.play import CHOICES, FREE, LIVE, open_table, until
 from browser.test_pages import violations
+from browser.test_playing import secrets
 from server.running import Server
 from server.twins import dividend_for
 
@@ -21,6 +22,11 @@ GLIMPSE = """() => ({
   focus: document.activeElement.id,
   fits: document.documentElement.scrollWidth <= innerWidth,
 })"""
+ON_TOP = """(el) => {
+  const box = el.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 40));
+  return there !== null && !there.closest("#curtain");
+}"""
 
 
 def bring(page: Page, server: Server, owners: tuple[int, ...], folder: Path) -> None:
@@ -137,3 +143,19 @@ def test_a_page_loaded_again_calls_everybody_anew(ann: Page, server: Server, tmp
 @pytest.fixture
 def ann(open_context: OpenContext) -> Page:
     return open_context(locale="en-GB").new_page()
+
+
+def test_between_two_turns_the_board_lies_open_and_nothing_secret_with_it(ann: Page, server: Server) -> None:
+    """Only the questions that nobody may learn of cover the whole table."""
+    ann.emulate_media(reduced_motion="reduce")
+    for width, height in SIZES.values():
+        ann.set_viewport_size({"width": width, "height": height})
+        open_table(ann, server, ["me:Ann", "hotseat:Eve", "hotseat:Dan"])
+        expect(ann.locator("#curtain.open")).to_be_visible()
+        for panel in ("#prices", "#pile-0"):
+            ann.locator(panel).scroll_into_view_if_needed()
+            assert ann.locator(panel).evaluate(ON_TOP), f"{panel} can be seen"
+        assert secrets(ann) == []
+        ann.click("#curtain button")
+        expect(ann.locator("#curtain")).to_be_hidden()
+        assert "You alone learn" in secrets(ann)

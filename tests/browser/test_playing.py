@@ -241,13 +241,19 @@ def test_a_move_is_taken_back_if_the_other_agrees(open_context: OpenContext, ser
     while asked(ann):
         rule.step(ann)
     expect(bob.locator("#area-own .lit").first).to_be_visible()
+    expect(ann.locator("[data-do=take_back]")).to_contain_text("Ask to take backAnn places")
     ann.click("[data-do=take_back]")
     wish = bob.locator(".proposal")
-    expect(wish).to_contain_text("Ann would like to take back a move.")
+    expect(wish).to_contain_text("Ann would like to take back: Ann places")
+    yes, no = [wish.get_by_role("button", name=name).bounding_box() for name in ("Agree", "Refuse")]
+    assert yes
+    assert no
+    assert no["x"] - yes["x"] - yes["width"] > 60, "no slip of a thumb answers otherwise"
     expect(ann.locator(".proposal").get_by_role("button", name="Withdraw")).to_have_count(1)
     expect(ann.locator(".proposal button")).to_have_count(1)
     wish.get_by_role("button", name="Refuse").click()
-    expect(ann.locator(".proposal")).to_have_count(0)
+    expect(ann.locator(".proposal")).to_have_text("Bob does not agree to take back. Play goes on.")
+    expect(bob.locator(".proposal")).to_have_count(0)
     assert not asked(ann)
     assert asked(bob)
     ann.click("[data-do=take_back]")
@@ -324,6 +330,8 @@ def test_from_the_lobby_to_a_bid_by_keyboard_alone(ann: Page, server: Server) ->
     expect(ann.locator("#area-offer .lit").first).to_be_visible()
     ann.keyboard.press("Escape")
     expect(ann.locator("#area-offer .lit")).to_have_count(0)
+    tab_to(ann, "#all-options summary")
+    ann.keyboard.press("Enter")
     ann.keyboard.press("2")
     ann.keyboard.press("Enter")
     expect(ann.locator("#area-offer .lit[data-move^=bid]").first).to_be_visible()

@@ -199,6 +199,13 @@ def test_the_record_is_given_out_when_the_game_is_over(server: Server) -> None:
     imported = ann.http.post("/import", files={"record": ("g.jsonl", answer.text)}, data={"to": "20"})
     assert imported.status_code == 200
     assert "/t/" in str(imported.url)
+    head, rest = answer.text.split("\n", 1)
+    header = json.loads(head) | {"names": ["you:Anna", "you"]}
+    brought = ann.http.post(
+        "/import", files={"record": ("g.jsonl", json.dumps(header) + "\n" + rest)}, data={"to": "2"}
+    )
+    assert "you:" not in brought.text, "what a record says to the terminal is no name"
+    assert "Anna" in brought.text
     broken = ann.http.post("/import", files={"record": ("g.jsonl", answer.text[:300])})
     assert broken.status_code == 400
     assert "Line 1" in broken.text
@@ -452,6 +459,8 @@ def test_what_a_stranger_may_not_do_at_a_table(server: Server) -> None:
             break
         time.sleep(0.1)
     assert eve.post(f"/t/{over}/rematch").status_code == 400
+    assert "rematch" not in eve.http.get(f"/t/{over}").text, "it is not offered to who may not"
+    assert f"/t/{over}/rematch" in ann.http.get(f"/t/{over}").text
     first = ann.post(f"/t/{over}/rematch")
     assert str(ann.post(f"/t/{over}/rematch").url) == str(first.url), "one rematch, however often one asks"
 

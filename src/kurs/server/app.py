@@ -341,11 +341,13 @@ async def socket(websocket: WebSocket) -> None:
     connection.address = address_of(websocket)
     connection.address_origin = site.people.origin(connection.address)
     connection.origin = websocket.headers.get("origin", "")
-    connection.restore(websocket.query_params.get("tab", ""), None)
-    at = whole_number(websocket.query_params.get("at"))
+    query = websocket.query_params
+    at, beat, number = [whole_number(query.get(name)) for name in ("at", "beat", "number")]
+    async with live.lock:  # nobody changes the table while it is looked at
+        connection.restore(query.get("tab", ""), query.get("draft", ""), number)
     if at is not None:
         async with site.hub.in_turn(connection.address), live.lock:
-            await site.hub.aside(lambda: connection.step_to(at))
+            await site.hub.aside(lambda: connection.step_to(at, beat))
     connection.continue_page(site.loaded.take(person, live.id, websocket.query_params.get("loaded", "")))
     forget_request(websocket)
     with one_more(site, connection) as allowed:

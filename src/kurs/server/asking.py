@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from kurs.draw import Lit, Safe, el, safe
+from kurs.draw import Lit, Safe, el, join, safe
 from kurs.face import face_of
 from kurs.kernel import Ask, Phrase, Table, Title, in_order
 from kurs.kernel import winners as winners_of
 from kurs.server.planning import can_plan, number_in, plan_panel
 from kurs.server.samples import Samples
 from kurs.server.tabs import charts, is_invitation
+from kurs.server.taking_back import back_button, proposal
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
 
 LONG_LIST = 14
-"""More options than this are folded away where the picture offers them too, and all that are laid at a desk."""
+"""A question with more options than this has them folded away, for the picture offers them too; and all that are laid
+at a desk. So they stay when half the choice is made."""
 
 
 def my_turn(viewer: Viewer) -> bool:
@@ -51,7 +53,7 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
         offered = options(viewer, speaker, view, ask, lit) if ask else Safe("")
         asked = ask.seat if ask else seat
         planned = [*plan_panel(viewer, speaker, viewer.plan, offered), proposal(viewer, speaker, table)]
-        return _section(speaker, planned, asked, number_in(viewer.plan))
+        return _section(viewer, speaker, planned, asked, number_in(viewer.plan))
     if viewer.moment is not None:
         key = "web.looking_back" if viewer.is_kept() else "web.not_kept"
         parts.append(el("p", speaker.key(key), class_="question"))
@@ -69,10 +71,10 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
     parts.append(proposal(viewer, speaker, table))
     parts.append(buttons(viewer, speaker, table, ask))
     parts.append(standing_orders(viewer, table, view, seat))
-    return _section(speaker, parts, seat, table.number_of(seat) if seat is not None else 0)
+    return _section(viewer, speaker, parts, seat, table.number_of(seat) if seat is not None else 0)
 
 
-def _section(speaker: Speaker, parts: list[Safe], seat: int | None, number: int) -> Safe:
+def _section(viewer: Viewer, speaker: Speaker, parts: list[Safe], seat: int | None, number: int) -> Safe:
     return el(
         "section",
         parts,
@@ -81,6 +83,7 @@ def _section(speaker: Speaker, parts: list[Safe], seat: int | None, number: int)
         tabindex="-1",
         data_seat=seat,
         data_number=number,
+        data_draft=" ".join([str(word) for word in viewer.draft]) or None,
         aria_label=speaker.key("web.ask"),
     )
 
@@ -107,10 +110,7 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask, lit: Lit) -> 
             labelled.setdefault(lit.label(option), (number, option))  # what says the same does the same
     items = [option_item(number, label, str(option)) for label, (number, option) in labelled.items()]
     listing = el("ol", items, id="options", class_="options")
-    draft = None
-    if viewer.draft:
-        draft = el("button", speaker.key("web.choose_again"), type="button", data_pick="", class_="again")
-    if len(items) > LONG_LIST or (ask.steps and face_of(viewer.live.title).desk):
+    if len(ask.options) > LONG_LIST or (ask.steps and face_of(viewer.live.title).desk):
         summary = el("summary", speaker.key("web.all_options", count=len(items)))
         listing = el("details", summary, listing, id="all-options")
     hints = [face_of(viewer.live.title).hint(view, r) for r in ask.ranges]
@@ -130,7 +130,16 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask, lit: Lit) -> 
         )
         for r, hint in zip(ask.ranges, hints, strict=True)
     ]
-    return el("div", draft, listing, amounts)
+    return el("div", listing, amounts, class_="choices")
+
+
+def choose_again(viewer: Viewer, speaker: Speaker, ask: Ask | None) -> Safe | None:
+    """What clears half a choice; its place is kept where one can be made, so that nothing makes way for it."""
+    if ask is None or not any([option.args for option in ask.options]):
+        return None
+    kind = "again" if viewer.draft else "again unseen-now"
+    said = (speaker.key("web.choose_again"), " ", el("kbd", "Esc", class_="key"))
+    return el("button", *said, type="button", data_pick="", class_=kind)
 
 
 def news(viewer: Viewer, speaker: Speaker) -> Safe:
@@ -145,34 +154,12 @@ def news_item(said: str) -> Safe:
     return el("li", said)
 
 
-def proposal(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
-    """A wish to take play back, and the answer to it; who made it may withdraw it."""
-    wish = table.proposal
-    if wish is None:
-        return Safe("")
-    said = el("p", speaker.key("web.take_back_wish", name=speaker.name(wish.seat)))
-    asked = [seat for seat in viewer.seats if seat in wish.waiting]
-    answers: list[tuple[str, str, int]] = []
-    if asked:
-        answers = [("agree", "1", asked[0]), ("refuse", "", asked[0])]
-    elif wish.seat in viewer.seats:
-        answers = [("withdraw", "", wish.seat)]
-    found = [
-        el("button", speaker.key(f"web.{key}"), type="button", data_do="answer", data_yes=yes, data_seat=seat)
-        for key, yes, seat in answers
-    ]
-    return el("div", said, found, class_="proposal", role="alert")
-
-
 def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None) -> Safe:
     """Undo, redo, take back; the rule that applies."""
-    seat = viewer.seat()
+    seat, back = viewer.seat(), None
     can: list[str] = []
     if seat is not None and viewer.moment is None:
-        if table.can_undo(seat):
-            can.append("undo")
-        elif _may_take_back(table, seat):
-            can.append("take_back")
+        back = back_button(viewer, speaker, table, seat)
         if table.can_redo(seat):
             can.append("redo")
         if table.is_reopened(seat):
@@ -183,13 +170,8 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
             can.append("reopen")
         if can_plan(viewer):
             can.append("plan")
-    return row_of_buttons(viewer.language, viewer.live.title.name, ask.rule if ask else "", seat, tuple(can))
-
-
-def _may_take_back(table: Table[Any], seat: int) -> bool:
-    """Whether the seat may ask the others to take its last move back; what it can change by itself needs no wish."""
-    own = table.can_reopen(seat) or table.is_reopened(seat)
-    return table.has_moved(seat) and not own and not table.over and table.proposal is None
+    row = row_of_buttons(viewer.language, viewer.live.title.name, ask.rule if ask else "", seat, tuple(can))
+    return el("div", back, row, choose_again(viewer, speaker, ask), class_="buttons")
 
 
 DEEDS = {"keep_answer": "start_over"}
@@ -206,7 +188,9 @@ def row_of_buttons(language: str, title: str, rule: str, seat: int | None, can: 
     ]
     href = f"/rules/{title}?language={language}{f'#{rule}' if rule else ''}"
     found.append(el("a", speaker.key("web.rules"), id="rules-link", href=href, target="_blank", rel="noopener"))
-    return el("div", found, class_="buttons")
+    if seat is not None:
+        found.append(el("button", speaker.key("web.sure"), type="button", data_sure="set", class_="quiet sure-first"))
+    return join(found)
 
 
 def standing_orders(viewer: Viewer, table: Table[Any], view: Any, seat: int | None) -> Safe:
@@ -249,13 +233,16 @@ def won(speaker: Speaker, rows: list[str], rank: list[int], teams: Sequence[tupl
 def after_the_game(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
     """Who won, and what to do next."""
     rematch = next((line.text for line in reversed(viewer.live.said) if is_invitation(line)), "")
-    again: Safe = el(
+    may = bool(viewer.seats) or viewer.live.row.creator == viewer.person  # nobody else can begin one
+    again: Safe | None = el(
         "form",
         el("button", speaker.key("web.rematch"), class_="primary"),
         method="post",
         action=f"/t/{viewer.live.id}/rematch",
     )
-    if rematch:
+    if not may:
+        again = None
+    elif rematch:
         again = el("a", speaker.key("web.to_rematch"), href=rematch, class_="button primary")
     record = el("a", speaker.key("web.download"), href=f"/t/{viewer.live.id}/record", class_="button")
     head = el("h2", winners(speaker, table), class_="question")

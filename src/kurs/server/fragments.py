@@ -17,7 +17,7 @@ from kurs.server.viewer import Viewer
 from kurs.show import panels_of
 from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
-BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "earlier", "end", "tab"})
+BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "sure", "earlier", "end", "tab"})
 """Fragments beside the picture of the table; the blocks of the log are others."""
 
 
@@ -42,6 +42,7 @@ def fragments(viewer: Viewer) -> dict[str, Fragment]:
         "history": ready(history(viewer, speaker)),
         "curtain": ready(curtain(viewer, speaker)),
         "beats": beats_bar(viewer.language),
+        "sure": sure_bar(viewer.language),
         "end": result(viewer, speaker, table),
     }
     found |= board(viewer, speaker, view, lit)
@@ -95,7 +96,7 @@ def beats_bar(language: str) -> Fragment:
             type="button",
             data_beat=name,
             aria_label=speaker.key(f"web.beat.{name}"),
-            title=speaker.key(f"web.beat.{name}"),
+            title=speaker.key(f"web.beat.{name}") + (" (Esc)" if name == "skip" else ""),
         )
         for name, sign in signs
     ]
@@ -114,6 +115,17 @@ def beats_bar(language: str) -> Fragment:
             aria_label=head,
         )
     )
+
+
+@cache
+def sure_bar(language: str) -> Fragment:
+    """What a tap would do, with a way to do it and a way to leave it. The page fills it."""
+    speaker = Speaker(language)
+    said = el("p", data_sure="said", class_="said", role="status")
+    no = el("button", speaker.key("web.cancel"), type="button", data_sure="no")
+    yes = el("button", speaker.key("web.confirm"), type="button", data_sure="yes", class_="primary")
+    ways = el("div", no, yes, class_="ways")
+    return ready(el("div", said, ways, id="sure", class_="sure", hidden=True, role="group"))
 
 
 def covered(viewer: Viewer, speaker: Speaker) -> dict[str, Fragment]:
@@ -196,7 +208,7 @@ def bar_of(table: str, language: str, title: str, status: str, mine: bool) -> Sa
         "header",
         el("a", "Kurs", href="/", class_="brand"),
         el("span", title, class_="game-title"),
-        el("span", status, class_="status", role="status"),
+        el("span", status, class_="status", role="status", title=status),
         languages(language),
         el("span", id="connection", **signs),
         id="bar",
@@ -254,23 +266,25 @@ def history_at(table: str, language: str, last: int, at: int, beat: int | None, 
     where = str(at) if beat is None else f"{at - 1}+{beat + 1}"
     link = el("a", f"{where} / {last}", href=f"/t/{table}?at={at}", title=speaker.key("web.moment_link"))
     kind = "history past" if past else "history"
-    return el("nav", step[:2], slider, step[2:], link, id="history", class_=kind, aria_label=said)
+    return el("nav", step[:2], slider, step[2:], link, id="history", class_=kind, data_beat=beat, aria_label=said)
 
 
 NO_CURTAIN = el("div", id="curtain", hidden=True)
 
 
 def curtain(viewer: Viewer, speaker: Speaker) -> Safe:
-    """Between two people at one screen nothing secret is shown."""
+    """Between two people at one screen nothing secret is shown: the table as a watcher sees it, or, while everybody is
+    called, nothing at all."""
     seat = viewer.behind_curtain()
     if seat is not None:
         said = speaker.key("web.curtain", name=speaker.name(seat))
-        return _curtain(said, None, _button(speaker.key("web.lift"), "look", seat))
+        kind = "curtain" if viewer.called() is not None else "curtain open"
+        return _curtain(said, None, _button(speaker.key("web.lift"), "look", seat), kind)
     seat = viewer.nothing_to_show()
     if seat is not None:
         said = speaker.key("web.nothing_to_show", name=speaker.name(seat))
         hint = el("p", speaker.key("web.nothing_hint"), class_="hint")
-        return _curtain(said, hint, _button(speaker.key("web.pass_on"), "pass_on", seat))
+        return _curtain(said, hint, _button(speaker.key("web.pass_on"), "pass_on", seat), "curtain nothing")
     return NO_CURTAIN
 
 
@@ -280,8 +294,7 @@ def _button(said: str, what: str, seat: int) -> Safe:
     return el("button", said, type="button", class_="primary", autofocus=True, **press)
 
 
-def _curtain(said: str, hint: Safe | None, button: Safe) -> Safe:
-    kind = "curtain nothing" if hint else "curtain"
+def _curtain(said: str, hint: Safe | None, button: Safe, kind: str) -> Safe:
     return el("div", el("div", el("p", said), hint, button), id="curtain", class_=kind, role="dialog", aria_label=said)
 
 

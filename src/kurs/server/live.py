@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from kurs.kernel import KursError, Log, Played, Refused, Table, Title, title
@@ -19,6 +19,7 @@ from kurs.server.keeping import GameKeeper, open_table, stored_form
 from kurs.server.safety import clean
 from kurs.server.samples import Samples
 from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
+from kurs.text import name_in_record
 
 T = TypeVar("T")
 
@@ -54,6 +55,14 @@ class Listener(Protocol):
         """These moves were made; their beats are to be shown before what is so now."""
 
 
+class Refusal(NamedTuple):
+    """Somebody asked to take back, somebody else did not agree; it is told until play goes on."""
+
+    asker: int
+    by: int
+    digest: str
+
+
 class LiveTable:
     """One game: who sits where, its table once it has begun, and who is looking."""
 
@@ -80,6 +89,8 @@ class LiveTable:
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
+        self.refused: Refusal | None = None
+        """The last wish to take back that was not granted."""
         self.samples = Samples()
         self.looked = monotonic()
         """When somebody last came to this table."""
@@ -430,7 +441,7 @@ class Hub:
             raise Refused(*error.reason) from None
         finally:
             self._importing -= 1
-        names = [clean(given, 40) for given in record.header.names]
+        names = [clean(name_in_record(given), 40) for given in record.header.names]
         if len(names) != table.seats:
             names = [""] * table.seats
         seats = [SeatRow(seat, person, None, names[seat] or f"{name} {seat + 1}") for seat in range(table.seats)]

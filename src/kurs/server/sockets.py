@@ -12,7 +12,7 @@ from kurs.kernel import KursError, Move, Played, Refused, Table, parse_move, par
 from kurs.server import planning
 from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
-from kurs.server.live import LiveTable
+from kurs.server.live import LiveTable, Refusal
 from kurs.server.loaded import LoadedPage
 from kurs.server.safety import Limits, clean
 from kurs.server.tabs import HOUSE, empty_block, is_log_block, show_earlier
@@ -373,7 +373,10 @@ class Connection(Viewer):
             elif what == "redo":
                 table.redo(seat)
             elif what == "answer":
+                wish = table.proposal
                 table.answer_take_back(seat, message.yes == "1")
+                if wish is not None and message.yes != "1" and seat != wish.seat:
+                    self.live.refused = Refusal(wish.seat, seat, table.digest)
             else:
                 table.propose_take_back(seat, last_own_move(table, seat), self.live.voters() - set(self.seats))
 

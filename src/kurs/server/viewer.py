@@ -158,18 +158,22 @@ class Viewer:
         if not (ask and self._begins(ask)):
             self.draft = ()
 
-    def restore(self, tab: str, moment: int | None) -> None:
-        """What the page showed before its connection was lost."""
+    def restore(self, tab: str, draft: str = "", number: int | None = None) -> None:
+        """What the page showed before its connection was lost: half a choice only if the same is still asked."""
         if tab in TABS:
             self.tab = tab
-        if moment is not None:
-            self.step_to(moment)
+        table, seat = self.live.table, self.seat()
+        if draft and table is not None and seat is not None and table.number_of(seat) == number:
+            self.pick(draft)
 
-    def step_to(self, moment: int | None) -> None:
-        """Look at an earlier moment; the last one is the present."""
+    def step_to(self, moment: int | None, beat: int | None = None) -> None:
+        """Look at an earlier moment, or at a beat on the way to it; the last moment is the present."""
         self.plan = self.beat = None
         last = len(self.moments()) - 1
-        self.moment = None if moment is None or moment >= last else max(0, moment)
+        if moment is not None and beat is not None and 0 <= beat < len(self._beats_to(moment)):
+            self.moment, self.beat = moment, beat
+        else:
+            self.moment = None if moment is None or moment >= last else max(0, moment)
 
     def step_back(self) -> None:
         """One beat back, or one moment where a move has none."""

@@ -2,7 +2,7 @@
 // present; the pictures, the log and the result follow when the beats before them have been shown or skipped.
 "use strict";
 {
-const NOW = ["bar", "ask", "curtain", "history", "beats"];
+const NOW = ["bar", "ask", "curtain", "history", "beats", "sure"];
 const ASIDE = /id="tab-body"[^>]*class="tab-(chat|notes)"/; // tabs that are not about the game
 const MOST = 80; // more than this nobody watches
 const SPEEDS = [0.5, 1, 2, 4];

@@ -102,13 +102,42 @@ function attributes(live, model) {
   }
 }
 
+// As long as the same is asked everything stays where it was, whatever half a choice lights up or rules out: the list keeps
+// its room, and the panels of a narrow page their order.
+const SORTED = ".area, .area > .panel, .ask, .end, .history, .side";
+const bottom = (el) => el.offsetTop + el.offsetHeight;
+function stand() {
+  const orders = $$(SORTED).map((el) => [el, getComputedStyle(el).order]);
+  const list = $("#ask .choices");
+  const heights = $$(".area > .panel").map((el) => [el, el.getBoundingClientRect().height + (parseFloat(el.style.marginBottom) || 0)]);
+  return { number: byId("ask")?.dataset.number, orders, heights, end: list && bottom(list) };
+}
+
+function remain({ number, orders, heights, end }) {
+  const list = $("#ask .choices");
+  if (byId("ask")?.dataset.number !== number || !list)
+    return $$(SORTED).forEach(({ style }) => (style.removeProperty("order"), style.removeProperty("margin-bottom")));
+  for (const [el, order] of orders) if (el.isConnected && getComputedStyle(el).order !== order) el.style.order = order;
+  for (const [el, high] of heights) { // one that has become lower keeps its room
+    const less = el.isConnected ? high - el.getBoundingClientRect().height : 0;
+    if (less > 1 || el.style.marginBottom) el.style.marginBottom = less > 1 ? `${less}px` : "";
+  }
+  if (!end) return;
+  list.style.minHeight = `${Math.max(0, end - list.offsetTop)}px`;
+  const [options, more] = [byId("options"), bottom(list) - end];
+  if (more > 0 && options.offsetHeight - more > 60) options.style.maxHeight = `${options.offsetHeight - more}px`;
+}
+
 const scrolled = new Set();
 function update(fragments) { // the morph, and what it cannot keep by itself: focus, scrolling, the eye of the player
   const [before, focus] = [places(), document.activeElement];
   const [choice, eager] = [focus?.closest("#ask, .lit"), $$("[autofocus]")];
   const selection = [focus?.selectionStart, focus?.selectionEnd, focus?.selectionDirection];
   const scrolls = [...scrolled].map((el) => [el, el.scrollTop, el.scrollLeft]);
+  const [posed, stood] = [question(), stand()];
   morph(fragments);
+  if (question() !== posed) choose(null); // half a number belongs to the question for which it was typed
+  remain(stood);
   for (const [el, top, left] of scrolls)
     if (!el.isConnected) scrolled.delete(el);
     else if (el.scrollTop !== top || el.scrollLeft !== left) el.scrollTo({ top, left, behavior: "instant" });
@@ -122,6 +151,7 @@ function update(fragments) { // the morph, and what it cannot keep by itself: fo
   if (!focus?.matches(TYPED)) $$("[autofocus]").find((el) => !eager.includes(el))?.focus();
   if (before) glide(before);
   for (const el of $$("[data-seen]")) sight.observe(el);
+  keep();
   dispatchEvent(new Event("shown"));
 }
 const sight = new IntersectionObserver((seen) => { // a button that presses itself when one has scrolled to it
@@ -175,11 +205,28 @@ function show(connection = state.connection) {
   if (sign && sign.textContent !== text) sign.textContent = text;
 }
 
-function shown() { // what the page shows, so that a new connection goes on showing it: tab, moment, language
-  const query = new URLSearchParams({ language: document.documentElement.lang });
-  const tab = $("[role=tab][aria-selected=true]")?.dataset.name;
-  if (tab) query.set("tab", tab);
-  if ($("#history.past")) query.set("at", $("#slider").value);
+function shown() { // what the page shows, so that a new connection goes on showing it: tab, moment, language, half a choice
+  const place = state.kept ?? { tab: $("[role=tab][aria-selected=true]")?.dataset.name };
+  const { number, draft } = byId("ask")?.dataset ?? {};
+  if (!state.kept && $("#history.past")) Object.assign(place, { at: $("#slider").value, beat: byId("history").dataset.beat });
+  if (!state.kept && draft) Object.assign(place, { number, draft });
+  return JSON.parse(JSON.stringify(place)); // nothing of what is not there
+}
+
+// A page that is loaded again goes on where it was; one that is opened by a link shows what the link says.
+const KEPT = `kurs ${location.pathname}`;
+const keep = () => page.dataset.socket && !state.kept && stored("setItem", KEPT, JSON.stringify(shown()));
+function stored(what, ...args) { // a browser may refuse to remember anything
+  try {
+    return sessionStorage[what](...args);
+  } catch {
+    return null;
+  }
+}
+
+function query() {
+  const query = new URLSearchParams({ language: document.documentElement.lang, ...shown() });
+  state.kept = null;
   if (page.dataset.loaded) query.set("loaded", page.dataset.loaded);
   delete page.dataset.loaded; // it holds for the page as it was loaded
   return "?" + query;
@@ -188,7 +235,7 @@ function shown() { // what the page shows, so that a new connection goes on show
 function connect() {
   if (state.socket) return;
   show("connecting");
-  const socket = (state.socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket + shown()));
+  const socket = (state.socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket + query()));
   later("connect", () => socket.close(), 15000); // an attempt that gets no answer at all
   socket.onopen = () => (clearTimeout(timers.connect), show("on"));
   socket.onmessage = (event) => ((state.tries = 0), receive(JSON.parse(event.data)));
@@ -251,6 +298,7 @@ function click(event) {
   if (blocked(el)) return;
   const { move, pick, why, do: verb, key, piece, ...rest } = el.dataset;
   const { seat, number } = asked(el.closest(ASK) ?? $(ASK));
+  if (move !== undefined && window.kursSure?.holds(el)) return;
   if (why === undefined) window.kursBeats?.finish(); // whoever answers, or turns to something else, is at once in the present
   if (move !== undefined) send({ do: "move", move, seat, number }) && busy(true);
   else if (pick !== undefined) send({ do: "pick", words: pick });
@@ -296,13 +344,20 @@ function change({ target: el, type }) { // sliders speak while they move, ten ti
 function choose(number = state.digits) {
   clearTimeout(timers.digits);
   state.digits = "";
-  $(`#options [data-key="${number}"]`)?.click();
+  listed().find(({ dataset }) => dataset.key === number)?.click();
 }
 
+// Numbers choose from a list that is open; where an amount is asked for, they are its figures.
+const listed = () => $$("#options [data-key]").filter((el) => el.checkVisibility());
+const amounts = () => $$("#ask form[data-do=amount] [name=amount]");
+const question = () => byId("ask") && [byId("ask").dataset.number, byId("ask").dataset.draft].join();
+
 function digit(key) {
+  const fields = amounts();
+  if (fields.length) return fields.length === 1 && fields[0].select(); // the figure goes where the focus has gone
   state.digits += key;
   const longer = ({ dataset }) => dataset.key.startsWith(state.digits) && dataset.key !== state.digits;
-  $$("#options [data-key]").some(longer) ? later("digits", choose, 700) : choose();
+  listed().some(longer) ? later("digits", choose, 700) : choose();
 }
 
 function walk(event) {
@@ -327,7 +382,7 @@ function press(event) {
   else if (/^(Enter| )$/.test(key) && el.matches("[role=button]:not(button, a[href], input, summary)")) {
     event.preventDefault();
     el.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // elements of SVG have no click()
-  } else if (key === "Escape") state.digits ? choose(null) : state.busy || send({ do: "pick", words: "" });
+  } else if (key === "Escape") state.digits ? choose(null) : window.kursSure?.drop() || state.busy || send({ do: "pick", words: "" });
   else if (page.dataset.keys === "off") return; // people who speak to their computer switch single keys off
   else if (/^\d$/.test(key)) digit(key);
   else if (shortcut) $(shortcut)?.click();
@@ -342,6 +397,7 @@ if (page.dataset.socket) {
   document.addEventListener("scroll", ({ target }) => target.nodeType === 1 && scrolled.add(target), true);
   document.addEventListener("visibilitychange", () => document.hidden || connect());
   for (const wake of ["online", "pageshow"]) window.addEventListener(wake, connect);
+  if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") state.kept = JSON.parse(stored("getItem", KEPT));
   connect();
 }
 }

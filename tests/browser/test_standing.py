@@ -1,0 +1,82 @@
+"""What can be pressed stays where it was while a choice is half made, and the bar keeps its height, in all titles."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser import fri, r1849
+from browser.conftest import OpenContext
+from browser.play import CHOICES, FREE, LIVE, SURE, element, some_page, until
+from browser.standing import moved, standing
+from kurs.kernel import Ask, Table
+from kurs.text import offered
+from server.running import Server
+
+WIDTHS = (390, 1024, 1440)
+CLICKS = 14
+QUESTION = (
+    """[document.getElementById("ask").dataset.number, document.querySelector("#ask .question").innerText].join(" ")"""
+)
+LISTED = "document.querySelector('#all-options') !== null"
+MAIN = "document.querySelector('main').innerHTML"
+
+
+def moment(title: str) -> Table[Any] | None:
+    """A question that is answered word by word; None: the first of a game is."""
+    if title == "friesematenten":
+        return fri.played("standing", fri.aiming)
+    if title == "master_of_economy":
+        return fri.played("standing", exchange, title)
+    return r1849.played("standing", r1849.at("operate", "rotation")) if title == "r1849" else None
+
+
+def exchange(table: Table[Any], ask: Ask) -> bool:
+    """Shares can be sold."""
+    return any(move.verb == "sell" for move in ask.options)
+
+
+def sit_down(page: Page, server: Server, title: str, width: int) -> None:
+    """One person and bots that do not wait."""
+    found = moment(title)
+    if found is not None:
+        fri.go_on(server, f"{title}-{width}", found, page)
+        return
+    page.goto(f"{server.url}/new/{title}")
+    page.select_option("[name=pace]", "0")
+    page.click(".new-table button.primary")
+    page.wait_for_url("**/t/*")
+    expect(page.locator(LIVE)).to_be_attached()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("title", [*offered()])
+def test_nothing_moves_while_a_choice_is_half_made(
+    open_context: OpenContext, server: Server, title: str, width: int
+) -> None:
+    phone = {"has_touch": True, "is_mobile": True} if width == 390 else {}
+    size = {"width": width, "height": 844 if phone else 900}
+    page = open_context(locale="en-GB", reduced_motion="reduce", viewport=size, **phone).new_page()
+    sit_down(page, server, title, width)
+    chance, high, halves = random.Random(f"{title} {width}"), set[float](), 0
+    for _ in range(CLICKS):
+        if title == "smartphone_inc":  # a plan is laid by hand, or chosen from the list
+            until(page, f"{LISTED} || ({CHOICES})().length > 0")
+            page.evaluate("document.querySelector('#all-options:not([open]) summary')?.click()")
+        if some_page([page]) is None:
+            break
+        choices = [one for one in page.evaluate(CHOICES) if one["where"] == "board"] or page.evaluate(CHOICES)
+        draft = page.get_attribute("#ask", "data-draft")
+        picks = [one for one in choices if one["move"] is None and one["pick"] != draft]
+        choice = chance.choice(picks if picks and (not halves or chance.random() < 0.7) else choices)
+        before, asked, main = standing(page), page.evaluate(QUESTION), page.evaluate(MAIN)
+        click = Locator.tap if phone else Locator.click
+        click(element(page, choice))
+        until(page, f"({SURE}?.click(), {FREE} && {MAIN} !== argument)", main)
+        high.add(page.locator("#bar").evaluate("(el) => el.offsetHeight"))
+        if choice["move"] is None and page.evaluate(QUESTION) == asked:
+            halves += 1
+            assert moved(before, standing(page)) == [], f"{asked}: {choice}"
+    assert len(high) == 1, f"the bar is {high} high"
+    assert halves or title == "smartphone_inc", "nothing was half chosen"

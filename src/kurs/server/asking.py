@@ -130,12 +130,12 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask, lit: Lit) -> 
         )
         for r, hint in zip(ask.ranges, hints, strict=True)
     ]
-    return el("div", listing, amounts, class_="choices")
+    return el("div", listing, choose_again(viewer, speaker, ask), amounts, class_="choices")
 
 
-def choose_again(viewer: Viewer, speaker: Speaker, ask: Ask | None) -> Safe | None:
+def choose_again(viewer: Viewer, speaker: Speaker, ask: Ask) -> Safe | None:
     """What clears half a choice; its place is kept where one can be made, so that nothing makes way for it."""
-    if ask is None or not any([option.args for option in ask.options]):
+    if not any([option.args for option in ask.options]):
         return None
     kind = "again" if viewer.draft else "again unseen-now"
     said = (speaker.key("web.choose_again"), " ", el("kbd", "Esc", class_="key"))
@@ -171,7 +171,7 @@ def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None
         if can_plan(viewer):
             can.append("plan")
     row = row_of_buttons(viewer.language, viewer.live.title.name, ask.rule if ask else "", seat, tuple(can))
-    return el("div", back, row, choose_again(viewer, speaker, ask), class_="buttons")
+    return el("div", back, row, class_="buttons")
 
 
 DEEDS = {"keep_answer": "start_over"}
@@ -188,8 +188,6 @@ def row_of_buttons(language: str, title: str, rule: str, seat: int | None, can: 
     ]
     href = f"/rules/{title}?language={language}{f'#{rule}' if rule else ''}"
     found.append(el("a", speaker.key("web.rules"), id="rules-link", href=href, target="_blank", rel="noopener"))
-    if seat is not None:
-        found.append(el("button", speaker.key("web.sure"), type="button", data_sure="set", class_="quiet sure-first"))
     return join(found)
 
 

@@ -68,7 +68,7 @@ def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> l
     steps = plan.steps[-3:]
     said = [speaker.told(e) for step in steps for e in step.events if e.visible_to(plan.seat)]
     parts.append(el("ul", [el("li", line) for line in said[-7:]], id="news", class_="news", aria_live="polite"))
-    ways = [_choose_again(speaker)] if viewer.draft else []
+    ways = []
     if plan.steps:
         ways.append(_way(speaker, "plan_back"))
     if plan.own_line():
@@ -81,10 +81,6 @@ def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> l
 def _holds(table: Table[Any], plan: Plan) -> bool:
     """Whether the planner is still asked what the plan began with."""
     return table.ask_of(plan.seat) is not None and table.number_of(plan.seat) == plan.number
-
-
-def _choose_again(speaker: Speaker) -> Safe:
-    return el("button", speaker.key("web.choose_again"), type="button", data_pick="", class_="again")
 
 
 def _way(speaker: Speaker, what: str, **named: int) -> Safe:

@@ -65,6 +65,7 @@ def tab_frame(chosen: str, speaker: Speaker, body: Safe) -> Safe:
         "div",
         el("div", row, role="tablist", class_="tabs", aria_label=speaker.key("web.tabs")),
         el("div", body, id="tab-body", role="tabpanel", class_=f"tab-{chosen}", **labelled),
+        el("button", speaker.key("web.sure"), type="button", data_sure="set", class_="quiet sure-first"),
         id="tab",
     )
 

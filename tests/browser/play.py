@@ -110,6 +110,12 @@ def choose(page: Page, choice: dict[str, Any], click: Callable[[Locator], None] 
         until(page, f"({SURE}?.click(), {FREE} && !({same}))", [before[1], f'[data-move="{choice["move"]}"]'])
 
 
+def tap(place: Locator) -> None:
+    """Point at it with a finger, and confirm what that would do."""
+    place.tap()
+    place.page.evaluate(f"() => new Promise((go) => setTimeout(() => go({SURE}?.click()), 100))")
+
+
 class Rule:
     """A seeded rule of what to click: mostly on the picture, bids low, seldom many sales in a row."""
 

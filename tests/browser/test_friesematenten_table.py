@@ -20,6 +20,7 @@ from browser.play import (
     play_to_the_end,
     play_until,
     starts,
+    tap,
     tells,
     text_of,
     until,
@@ -247,7 +248,7 @@ def test_it_is_played_on_a_phone(open_context: OpenContext, server: Server) -> N
     play_until([page], rule, starts("aside"))
     fits(page)
     card = page.locator("#draft-kept .lit text.s13.bold").nth(1).text_content() or ""
-    page.locator("#draft-kept .lit").first.tap()
+    tap(page.locator("#draft-kept .lit").first)
     expect(page.locator("#draft-aside")).to_contain_text(card)
     fits(page)
 
@@ -258,19 +259,20 @@ def test_it_is_played_on_a_phone(open_context: OpenContext, server: Server) -> N
     assert box["y"] + box["height"] < 844, "the quick bids stand on the first screen"
     quick = offers(page)
     bid = highest(page) + 2
-    tells(page, f"Ann bids €{bid}.", quick[2].tap)
+    tells(page, f"Ann bids €{bid}.", lambda: tap(quick[2]))
 
     go_on(server, "phone-aim", played("aiming 6", aiming), page)
     fits(page)
-    page.locator("#area-own .lit[data-pick]").first.tap()
+    tap(page.locator("#area-own .lit[data-pick]").first)
     target = page.locator("[id^=empire] .lit:not(.quiet)[data-move]").first
     expect(target).to_be_attached()
     fits(page)
     move = target.get_attribute("data-move")
-    target.tap()
+    tap(target)
     until(page, f"{FREE} && !document.querySelector(argument)", f'[data-move="{move}"]')
     fits(page)
-    tells(page, re.compile(r"^Ann .*demolishes"), page.locator("#area-own .lit[data-move^=demolish]").first.tap)
+    ruin = page.locator("#area-own .lit[data-move^=demolish]").first
+    tells(page, re.compile(r"^Ann .*demolishes"), lambda: tap(ruin))
     play_until([page], rule, asked)
     for tab in ("numbers", "charts", "chat", "notes"):
         open_tab(page, tab)

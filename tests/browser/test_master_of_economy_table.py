@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import OpenContext
 from browser.fri import go_on
 from browser.moe import Magnate, asked_for, open_table, play_on, played, waited_for
-from browser.play import FREE, asked, join, open_tab, over, tells, text_of, until
+from browser.play import FREE, asked, join, open_tab, over, tap, tells, text_of, until
 from browser.test_friesematenten_table import violations
 from browser.test_playing import PHONE, fits
 from kurs.kernel import Ask, Table, read_record, replay_record, title
@@ -204,7 +204,7 @@ def test_on_a_phone(open_context: OpenContext, server: Server) -> None:
         assert page.evaluate(SMALL) == [], name
         lit: Locator = page.locator(".area .lit:not(.quiet)[data-move]").first
         move = lit.get_attribute("data-move")
-        lit.tap()
+        tap(lit)
         until(page, f"{FREE} && !document.querySelector(argument)", f'.area .lit[data-move="{move}"]')
     for tab in ("numbers", "charts", "chat", "notes"):
         open_tab(page, tab)
@@ -217,7 +217,7 @@ def test_what_is_tapped_step_by_step_stays_where_it_is(open_context: OpenContext
     go_on(server, "thumb", played("phone offers", asked_for("offers", 3)), page)
     tops = set()
     for field in (1, 2, 3):
-        page.locator(f".lit[data-move='export materials {field}']").tap()
+        tap(page.locator(f".lit[data-move='export materials {field}']"))
         expect(page.locator("#turn")).to_contain_text(re.compile(f"Offers placed *{field} of"))
         tops.add(page.evaluate("document.getElementById('exchange-0').getBoundingClientRect().top + scrollY"))
     assert len(tops) == 1

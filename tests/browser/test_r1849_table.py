@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import OpenContext
 from browser.fri import go_on
-from browser.play import FREE, LIVE, join, open_tab, some_page, tells, text_of, until
+from browser.play import FREE, LIVE, SURE, join, open_tab, some_page, tells, text_of, until
 from browser.r1849 import Baron, at, open_table, played
 from browser.test_friesematenten_table import violations
 from browser.test_playing import PHONE, fits
@@ -171,7 +171,9 @@ def test_on_a_phone(open_context: OpenContext, server: Server) -> None:
         lit: Locator = page.locator(".area .lit:not(.quiet)[data-move]").first
         move = lit.get_attribute("data-move")
         lit.tap()
-        until(page, f"{FREE} && !document.querySelector(argument)", f'.area .lit[data-move="{move}"]')
+        until(
+            page, f"({SURE}?.click(), {FREE} && !document.querySelector(argument))", f'.area .lit[data-move="{move}"]'
+        )
     for tab in ("numbers", "charts", "chat", "notes"):
         open_tab(page, tab)
         assert page.evaluate("document.scrollingElement.scrollWidth") <= 390

@@ -10,7 +10,7 @@ from kurs.kernel import Ask, Phrase, Table, Title, in_order
 from kurs.kernel import winners as winners_of
 from kurs.server.planning import can_plan, number_in, plan_panel
 from kurs.server.samples import Samples
-from kurs.server.tabs import charts, is_invitation
+from kurs.server.tabs import charts, is_invitation, stub
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
 
@@ -65,7 +65,7 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
             parts.append(options(viewer, speaker, view, ask, lit))
     else:
         parts.append(el("p", status_line(viewer, speaker), class_="question quiet"))
-    parts.append(news(viewer, speaker))
+    parts.append(stub("section", "story"))
     parts.append(proposal(viewer, speaker, table))
     parts.append(buttons(viewer, speaker, table, ask))
     parts.append(standing_orders(viewer, table, view, seat))
@@ -131,18 +131,6 @@ def options(viewer: Viewer, speaker: Speaker, view: Any, ask: Ask, lit: Lit) -> 
         for r, hint in zip(ask.ranges, hints, strict=True)
     ]
     return el("div", draft, listing, amounts)
-
-
-def news(viewer: Viewer, speaker: Speaker) -> Safe:
-    """What just happened, read out to those who listen."""
-    items = [news_item(speaker.told(e)) for e in viewer.told_here()[-7:]]
-    return el("ul", items, id="news", class_="news", aria_live="polite", aria_label=speaker.key("web.news"))
-
-
-@lru_cache(60)
-def news_item(said: str) -> Safe:
-    """A line of news."""
-    return el("li", said)
 
 
 def proposal(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:

@@ -32,6 +32,10 @@ class Face(Generic[V]):
     """The package in whose folder ``locale`` the catalogues lie."""
     event_rules: ClassVar[dict[str, str]] = {}
     """The number of the rule behind an event, for those who want to read on: ``{"bid": "STK-4.3.2"}``."""
+    event_icons: ClassVar[dict[str, str]] = {}
+    """The icon beside an event (`kurs.draw.icons`): ``{"bid": "hammer"}``; none: the line stands without one."""
+    rounds: ClassVar[frozenset[str]] = frozenset()
+    """The events that begin a round: story and log set them as headings."""
     tints: ClassVar[dict[str, str]] = {}
     """The colour that goes with a phrase: ``{"company.0": "blue"}``. A word always stands beside it."""
 

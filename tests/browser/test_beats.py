@@ -267,7 +267,7 @@ def test_history_leads_back_and_on_through_the_same_beats(open_context: OpenCont
     def looks_at(n: int) -> None:
         expect(link).to_have_text(f"{last - 1}+{n + 1} / {last}")
         bob.shows(beats[n].state)
-        expect(bob.page.locator("#news li").last).to_have_text(said(Shown(beats[n].told[-1:], None)))
+        expect(bob.page.locator("#news li > span").last).to_have_text(said(Shown(beats[n].told[-1:], None)))
 
     for n in reversed(range(len(beats))):
         back.click()

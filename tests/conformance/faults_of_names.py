@@ -133,6 +133,26 @@ class RuleOfNoEvent(ToyTitle):
     face = f"{HERE}:ApplaudedFace"
 
 
+class SignedFace(ToyFace):
+    event_icons: ClassVar[dict[str, str]] = {"prize": "unicorn"}
+
+
+class IconThatThereIsNot(ToyTitle):
+    """Sets an icon beside an event that nobody has drawn."""
+
+    face = f"{HERE}:SignedFace"
+
+
+class RoundFace(ToyFace):
+    rounds: ClassVar[frozenset[str]] = frozenset({"gong"})
+
+
+class RoundOfNoEvent(ToyTitle):
+    """Begins its rounds with what never happens."""
+
+    face = f"{HERE}:RoundFace"
+
+
 class UnknownRuleOfAnAsk(ToyTitle):
     """Asks by a rule that there is not."""
 
@@ -176,6 +196,8 @@ FAULTS: dict[type[ToyTitle], tuple[str, str]] = {
     TintOfNoTone: ("names", "tints in a tone that there is not: score.points: mauve; there are blue, green, "),
     UnknownRuleOfAnEvent: ("names", "rules that rules.md does not have: event_rules won: TOY-9$"),
     RuleOfNoEvent: ("names", "no words are declared for event.applause"),
+    IconThatThereIsNot: ("names", "icons of events that there are not: prize: unicorn; there are computer, "),
+    RoundOfNoEvent: ("names", "no words are declared for event.gong"),
     UnknownRuleOfAnAsk: ("names", "rules that rules.md does not have: the ask turn: TOY-2.7$"),
     NoRuleOfAnAsk: ("names", "rules that rules.md does not have: the ask turn: none$"),
     UnnamedOrder: ("names", "no words are declared for order.sleep"),

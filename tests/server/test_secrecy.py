@@ -57,6 +57,9 @@ WRONG = (
 )
 """Moves to ask "why not?" about."""
 
+EVERY = 3
+"""Of so many looks one has the story played."""
+
 Servers = tuple[Server, Server]
 BROWSERS: dict[str, Visitor] = {}
 """One for each server: making one takes longer than a whole round."""
@@ -178,7 +181,7 @@ class Pair:
             page = stack.enter_context(visitor.socket(twins.id))
             self.eyes.append(Eyes(visitor, page))
             self.eyes[-1].hear("hello")
-        self.checked = self.looks = self.beats = 0
+        self.checked = self.looks = self.beats = self.replays = 0
 
     def step(self, step: Step) -> None:
         """The same public move in both games; the viewer hears of it at once, or never."""
@@ -249,6 +252,7 @@ class Pair:
             for tab in (*TABS[1:], TABS[0]):
                 eyes.say(do="tab", name=tab)
             eyes.get(f"/t/{self.twins.id}")
+            self.story_again(eyes)
             for move in WRONG[self.looks % 3 :: 3] if viewer is not None else ():
                 made = parse_move(move)
                 assert made
@@ -259,6 +263,14 @@ class Pair:
             if ask and not ask.answered and len(ask.options) > 1 and ask.options[0].args:
                 eyes.say(do="pick", words=f"{ask.options[0].verb} {ask.options[0].args[0]}")
                 eyes.say(do="pick", words="")
+
+    def story_again(self, eyes: Eyes) -> None:
+        """The viewer has the story played: which moments it has and what is shown at each is compared, too."""
+        assert "told-" in eyes.page.html["story"]
+        if 'id="replay"' in eyes.page.html["story"] and self.looks % EVERY == 0:
+            eyes.say(do="replay")
+            assert eyes.beats()
+            self.replays += 1
 
     def look_back(self) -> None:
         """Every moment of the game, all languages, chat, the lobby, and the record that is not given out."""
@@ -323,6 +335,7 @@ def test_what_cannot_be_known_is_not_sent(servers: Servers, id: str) -> None:
         for step in twins.steps[twins.alike :]:
             pair.step(step)
             assert pair.differs_now(), "what is turned up openly is another thing"
+        assert pair.replays, "no story was played"
         assert pair.beats >= (0 if id.startswith("dividend") else 1), "no beat was compared"
 
 

@@ -132,6 +132,7 @@ class Market(Pair):
             for tab in (*TABS[1:], TABS[0]):
                 eyes.say(do="tab", name=tab)
             eyes.get(f"/t/{self.twins.id}")
+            self.story_again(eyes)
             if viewer is None:
                 continue
             for move in WRONG[self.looks % 3 :: 3]:

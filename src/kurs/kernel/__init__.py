@@ -1,7 +1,7 @@
 """The contract between titles and everything that plays them. Knows no title."""
 
 from kurs.kernel.ask import Ask, Range, next_open
-from kurs.kernel.beat import Beat, Played, Shown, beat, shown_to
+from kurs.kernel.beat import Beat, Played, Shown, beat, shown_to, shown_whole
 from kurs.kernel.bot import Bot
 from kurs.kernel.branch import BranchKept
 from kurs.kernel.chance import Chance, LiveChance, NotedChance, RecordedChance, SearchChance
@@ -84,6 +84,7 @@ __all__ = [
     "replay_record",
     "resume",
     "shown_to",
+    "shown_whole",
     "steps_text",
     "title",
     "title_names",

@@ -75,3 +75,12 @@ def shown_to(viewer: int | None, played: Played) -> list[Shown]:
             found.append(Shown(told, one.state))
             last = one.upto
     return found
+
+
+def shown_whole(viewer: int | None, played: Played, after: Callable[[], Any]) -> list[Shown]:
+    """The beats of a move for a viewer, and at last the state after it with what he was told since the last of them:
+    to be shown a move again, also one without beats. Nothing of a move that told him nothing."""
+    found = shown_to(viewer, played)
+    told = [event for event in played.events if event.visible_to(viewer)]
+    rest = tuple(told[sum([len(one.told) for one in found]) :])
+    return [*found, Shown(rest, after())] if rest else found

@@ -238,6 +238,19 @@ class Position(Generic[S]):
             self._applied(state, self.record.entries[n - 1], None, log, counts)
         return Played(n, self.events_of(n), tuple(log.beats))
 
+    def moves_again(self, first: int, last: int) -> Iterator[tuple[Played, S]]:
+        """The moves from entry `first` to `last` once more, each with its beats and the state after it (look, but do
+        not keep it); of what was played under older rules nothing."""
+        first = max(first, self.proven_from + 1)
+        if first > last:
+            return
+        state, counts = self._state_at(first - 1)
+        for entry in self.record.entries[first - 1 : last]:
+            log = WatchedLog(self.title.clone)
+            _, _, chance = self._applied(state, entry, None, log, counts)
+            counts = chance.counts
+            yield Played(entry.n, self.events_of(entry.n), tuple(log.beats)), state
+
     def walk_beats(self) -> Iterator[Played]:
         """The moves of the line of play one after the other with their beats, the set-up (0) first; what was played
         under older rules has none."""

@@ -25,6 +25,7 @@ from kurs.draw import Safe
 from kurs.kernel import KursError, Phrase, Refused, Title, title
 from kurs.server import pages
 from kurs.server.live import LiveTable
+from kurs.server.pace import PACES
 from kurs.server.safety import (
     LANGUAGE_COOKIE,
     YEARS,
@@ -241,7 +242,7 @@ async def open_table(request: Request) -> Response:
     seats = seats_of(chosen, kinds, names, person, name)
     options = {o.name: text_of(form, f"option-{o.name}", o.default) for o in chosen.options}
     pace = whole_number(text_of(form, "pace", "900"))
-    if pace not in pages.PACES:
+    if pace not in PACES:
         raise Refused("kernel.malformed")
     public = text_of(form, "public") == "1"
     live = await site.hub.open_game(chosen.name, options, person, public, pace or 0, seats, origin)

@@ -10,7 +10,7 @@ from kurs.kernel import Ask, Phrase, Table, Title, in_order
 from kurs.kernel import winners as winners_of
 from kurs.server.planning import can_plan, number_in, plan_panel
 from kurs.server.samples import Samples
-from kurs.server.tabs import charts, is_invitation
+from kurs.server.tabs import charts, is_invitation, stub
 from kurs.server.taking_back import back_button, proposal
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
@@ -67,7 +67,7 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
             parts.append(options(viewer, speaker, view, ask, lit))
     else:
         parts.append(el("p", status_line(viewer, speaker), class_="question quiet"))
-    parts.append(news(viewer, speaker))
+    parts.append(stub("section", "story"))
     parts.append(proposal(viewer, speaker, table))
     parts.append(buttons(viewer, speaker, table, ask))
     parts.append(standing_orders(viewer, table, view, seat))
@@ -140,18 +140,6 @@ def choose_again(viewer: Viewer, speaker: Speaker, ask: Ask) -> Safe | None:
     kind = "again" if viewer.draft else "again unseen-now"
     said = (speaker.key("web.choose_again"), " ", el("kbd", "Esc", class_="key"))
     return el("button", *said, type="button", data_pick="", class_=kind)
-
-
-def news(viewer: Viewer, speaker: Speaker) -> Safe:
-    """What just happened, read out to those who listen."""
-    items = [news_item(speaker.told(e)) for e in viewer.told_here()[-7:]]
-    return el("ul", items, id="news", class_="news", aria_live="polite", aria_label=speaker.key("web.news"))
-
-
-@lru_cache(60)
-def news_item(said: str) -> Safe:
-    """A line of news."""
-    return el("li", said)
 
 
 def buttons(viewer: Viewer, speaker: Speaker, table: Table[Any], ask: Ask | None) -> Safe:

@@ -11,14 +11,16 @@ from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.fragment import Fragment, ready
+from kurs.server.pace import playback
 from kurs.server.store import SeatRow
+from kurs.server.story import is_of_the_story, story_fragments
 from kurs.server.tabs import is_log_block, log_blocks, sheet_table, stub, tab, tab_frame
 from kurs.server.viewer import Viewer
 from kurs.show import panels_of
 from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
-BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "sure", "earlier", "end", "tab"})
-"""Fragments beside the picture of the table; the blocks of the log are others."""
+BESIDE = frozenset({"bar", "ask", "history", "playback", "curtain", "beats", "sure", "earlier", "end", "tab"})
+"""Fragments beside the picture of the table; the blocks of the log and the story are others."""
 
 
 def fragments(viewer: Viewer) -> dict[str, Fragment]:
@@ -40,11 +42,14 @@ def fragments(viewer: Viewer) -> dict[str, Fragment]:
         "bar": ready(bar(viewer, speaker)),
         "ask": ready(ask_panel(viewer, speaker, table, view, ask, lit)),
         "history": ready(history(viewer, speaker)),
+        "playback": playback(viewer),
         "curtain": ready(curtain(viewer, speaker)),
         "beats": beats_bar(viewer.language),
         "sure": sure_bar(viewer.language),
         "end": result(viewer, speaker, table),
     }
+    if viewer.plan is None:
+        found |= story_fragments(viewer, speaker, table)
     found |= board(viewer, speaker, view, lit)
     if viewer.tab == "log":
         found |= log_blocks(viewer, speaker, table, seat)
@@ -65,7 +70,7 @@ def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Fr
 
 def of_the_board(id: str) -> bool:
     """Whether a fragment is a part of the picture of the table, which looks back while the rest is of the present."""
-    return id not in BESIDE and not is_log_block(id)
+    return id not in BESIDE and not is_log_block(id) and not is_of_the_story(id)
 
 
 def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Fragment]:
@@ -78,9 +83,8 @@ def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Fragment
     if over:
         said = speaker.key("web.beat.head")
         found["bar"] = ready(bar_of(viewer.live.id, viewer.language, speaker.key("title"), said, False))
-        found["ask"] = ready(
-            el("section", el("p", said, class_="question quiet"), id="ask", class_="ask", tabindex="-1")
-        )
+        head = el("p", said, class_="question quiet")
+        found["ask"] = ready(el("section", head, stub("section", "story"), id="ask", class_="ask", tabindex="-1"))
     return found
 
 
@@ -266,7 +270,9 @@ def history_at(table: str, language: str, last: int, at: int, beat: int | None, 
     where = str(at) if beat is None else f"{at - 1}+{beat + 1}"
     link = el("a", f"{where} / {last}", href=f"/t/{table}?at={at}", title=speaker.key("web.moment_link"))
     kind = "history past" if past else "history"
-    return el("nav", step[:2], slider, step[2:], link, id="history", class_=kind, data_beat=beat, aria_label=said)
+    ways = stub("div", "playback")
+    nav = step[:2], slider, step[2:], link, ways
+    return el("nav", *nav, id="history", class_=kind, data_beat=beat, aria_label=said)
 
 
 NO_CURTAIN = el("div", id="curtain", hidden=True)

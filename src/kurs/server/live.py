@@ -91,6 +91,10 @@ class LiveTable:
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
         self.refused: Refusal | None = None
         """The last wish to take back that was not granted."""
+        self.hurried = False
+        """Bots do not think until a person is asked."""
+        self.pace_news = asyncio.Event()
+        """The pace has changed: a bot that thinks looks again."""
         self.samples = Samples()
         self.looked = monotonic()
         """When somebody last came to this table."""
@@ -259,6 +263,19 @@ class LiveTable:
             own[name] = moment
         self.wake_owner(seat)
         self.hub.attend(self)
+
+    async def set_pace(self, pace: int) -> None:
+        """From now on bots think so many milliseconds, those too that have begun."""
+        await self.hub.on_writer(lambda: self.hub.store.set_pace(self.id, pace))
+        self.row = self.row._replace(pace=pace)
+        self.pace_news.set()
+        self.changed()
+
+    def hurry(self) -> None:
+        """If bots are asked, they answer at once until a person is asked."""
+        if self.bot_task is not None:
+            self.hurried = True
+            self.pace_news.set()
 
     # --- telling ----------------------------------------------------------------------------------------------------
 

@@ -20,11 +20,12 @@ from kurs.server.asking import won
 from kurs.server.fragment import drawn
 from kurs.server.fragments import fragments, page_title
 from kurs.server.loaded import LoadedPage, LoadedPages
+from kurs.server.pace import PACES
 from kurs.server.store import GameRow, now, teams_in
 from kurs.server.viewer import Viewer
 from kurs.text import ENGLISH, LANGUAGES, Speaker, language_name, languages_label, languages_of, locale_of, offered
 
-_STUB = re.compile(r'<(svg|ol|g) id="([^"]+)" data-stub=""[^>]*></\1>')
+_STUB = re.compile(r'<(svg|ol|g|section|div) id="([^"]+)" data-stub=""[^>]*></\1>')
 """A place of a fragment that travels on its own."""
 _ANCHOR = re.compile(r"<strong>([A-Z][A-Z0-9]{2}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?)</strong>")
 
@@ -32,7 +33,6 @@ _IMAGE = re.compile(r'<img src="picture:([^"]*)" alt="([^"]*)"[^>]*>')
 
 MIDDLE = ("offer", "map", "players", "own", "reference")
 """The areas of the middle column, from top to bottom."""
-PACES = (0, 400, 900, 2000)
 """Milliseconds a bot thinks: at once, quick, like a person, slow."""
 
 
@@ -288,6 +288,7 @@ def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
     word = loaded.keep(viewer.person, viewer.live.id, found, LoadedPage(keys, viewer.log_from))
     areas = {name: filled(found.get(f"area-{name}", Safe("")), found) for name in AREAS}
     tab = filled(found["tab"], found)
+    question, moments = filled(found["ask"], found), filled(found.get("history", el("nav", id="history")), found)
     before = viewer.live.table is None
     end = found.get("end", el("section", id="end", hidden=True))
     return page(
@@ -300,8 +301,8 @@ def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
             el("div", end, [areas[name] for name in MIDDLE], class_="column middle"),
             el(
                 "div",
-                found["ask"],
-                found.get("history", el("nav", id="history")),
+                question,
+                moments,
                 el("aside", tab, class_="side", aria_label=speaker.key("web.tabs")),
                 class_="column right",
             ),

@@ -8,13 +8,15 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from kurs.kernel import KursError, Move, Played, Refused, Table, parse_move, parse_steps, shown_to
+from kurs.kernel import KursError, Move, Played, Refused, Shown, Table, parse_move, parse_steps, shown_to
 from kurs.server import planning
 from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
 from kurs.server.live import LiveTable, Refusal
 from kurs.server.loaded import LoadedPage
+from kurs.server.pace import hurry, set_pace
 from kurs.server.safety import Limits, clean
+from kurs.server.story import told_again
 from kurs.server.tabs import HOUSE, empty_block, is_log_block, show_earlier
 from kurs.server.viewer import TABS, Viewer
 
@@ -76,6 +78,8 @@ class Connection(Viewer):
         self._toast = ""
         self._title = ""
         self._before = live.table is None
+        self._again: tuple[int | None, list[Shown]] = (None, [])
+        """The story that this page wants to see again, and with whose eyes."""
         self._played: list[Played] = []
         """Moves made since the last message, whose beats come before what is so now."""
 
@@ -127,7 +131,8 @@ class Connection(Viewer):
 
     async def _send(self) -> None:
         hub = self.live.hub
-        if not self._sent or self.tab == "charts" or self.moment is not None or self._is_over():
+        slow = self.tab == "charts" or self.moment is not None or bool(self._again[1])
+        if not self._sent or slow or self._is_over():
             async with hub.in_turn(self.address or self.person), self._first(), self.live.lock:
                 message = await hub.aside(self.update)
         else:
@@ -171,7 +176,8 @@ class Connection(Viewer):
 
     def _beat_frames(self) -> list[dict[str, Any]]:
         """The beats of the moves since the last message: of each what is said and what has changed on the board."""
-        if not self._played:
+        (whose, again), self._again = self._again, (None, [])
+        if not self._played and not again:
             return []
         self.settle()
         if self.called() is None and self.behind_curtain() is not None:
@@ -183,7 +189,8 @@ class Connection(Viewer):
             return []
         speaker, seat, over = self.speaker(), self.seat(), self.live.running.over
         frames: list[dict[str, Any]] = []
-        for shown in [shown for one in played for shown in shown_to(seat, one)][-MOST_BEATS:]:
+        again = again if whose == seat else []  # else the screen has gone to another
+        for shown in [*again, *[shown for one in played for shown in shown_to(seat, one)]][-MOST_BEATS:]:
             found = beat_fragments(self, shown.state, over)
             changed = bring_up_to_date(self._sent, found)
             for id in gone(self._sent, found):
@@ -244,6 +251,13 @@ class Connection(Viewer):
         if what == "at":  # for that moves are made again
             async with self.live.hub.in_turn(self.address or self.person), self.live.lock:
                 await self.live.hub.aside(lambda: self._look(message))
+        elif what == "replay":
+            async with self.live.hub.in_turn(self.address or self.person), self.live.lock:
+                self._again = self.seat(), await self.live.hub.aside(lambda: told_again(self, MOST_BEATS))
+        elif what == "pace":
+            await set_pace(self.live, self.person, whole_number(message.value))
+        elif what == "hurry":
+            hurry(self.live, self.person)
         elif what in LOOKING:
             async with self.live.lock:  # nobody changes the table while it is looked at
                 self._look(message)

@@ -157,6 +157,11 @@ class Store(Database):
             c.execute(update(game).where(game.c.id == id).values(values))
             c.execute(_LINE, _rows(id, changes))
 
+    def set_pace(self, id: str, pace: int) -> None:
+        """How many milliseconds the bots of a game think from now on."""
+        with self.writing() as c:
+            c.execute(update(game).where(game.c.id == id).values(pace=pace))
+
     def take_seat(self, id: str, number: int, who: str, name: str) -> bool:
         """Sit down on an open seat of a table where one has none; False if somebody was quicker. Of two people who
         are called the same the second one gets a number."""

@@ -12,6 +12,7 @@ from kurs.kernel import Event, Table
 from kurs.server.fragment import Fragment, ready
 from kurs.server.samples import Samples
 from kurs.server.store import ChatLine
+from kurs.server.told import Line, chip, line_of
 from kurs.server.viewer import TABS, Viewer
 from kurs.text import Speaker
 
@@ -173,19 +174,19 @@ def _log_item(viewer: Viewer, speaker: Speaker, rules: dict[str, str], moment: i
 
 
 def _log_line(viewer: Viewer, speaker: Speaker, event: Event, rules: dict[str, str]) -> Safe:
-    return log_line(
-        speaker.told(event), rules.get(event.key, ""), viewer.live.title.name, viewer.language, event.reveals
-    )
+    line, rule = line_of(viewer, speaker, event), rules.get(event.key, "")
+    return log_line(line, rule, viewer.live.title.name, viewer.language, event.reveals)
 
 
 @lru_cache(300)
-def log_line(said: str, rule: str, title: str, language: str, reveals: bool) -> Safe:
-    """What happened, with a link to the rule behind it."""
+def log_line(line: Line, rule: str, title: str, language: str, reveals: bool) -> Safe:
+    """What happened and whose doing it was, with a link to the rule behind it."""
     link = None
     if rule:
         href = f"/rules/{title}?language={language}#{rule}"
         link = el("a", "§", href=href, target="_blank", rel="noopener", aria_label=rule)
-    return el("p", said, " " if link else None, link, class_="shown" if reveals else None)
+    kind = " ".join([*["head"] * line.head, *["shown"] * reveals]) or None
+    return el("p", None if line.head else chip(line), line.said, " " if link else None, link, class_=kind)
 
 
 def log_item(moment: int, lines: Safe) -> Safe:

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from contextlib import suppress
+from time import monotonic
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -170,15 +172,24 @@ class Thinkers:
                     await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
                     failed += 1
         finally:
-            live.bot_task = None
+            live.bot_task, live.hurried = None, False
 
     async def _one_move(self, live: LiveTable) -> None:
         if not live.running.steps_of(self._asked_seat(live)):  # a choice in steps is one choice
-            await asyncio.sleep(live.row.pace / 1000)
+            await self._think_long(live)
         await self._be_patient(live)
         ask = self._asked(live)
         if ask is not None:
             await self._answer(live, ask)
+
+    async def _think_long(self, live: LiveTable) -> None:
+        """As long as the table's pace is; where it changes meanwhile, as long as it is then."""
+        began = monotonic()
+        await asyncio.sleep(0)
+        while not live.hurried and (left := began + live.row.pace / 1000 - monotonic()) > 0:
+            live.pace_news.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(live.pace_news.wait(), left)
 
     async def _be_patient(self, live: LiveTable) -> None:
         """Give people time to answer a wish to take back."""

@@ -219,16 +219,10 @@ class Viewer:
         table = self.live.table
         return table is None or self.moment is None or table.is_kept(self.moments()[self.moment])
 
-    def told_here(self) -> list[Event]:
-        """What has just happened at the moment or beat that is looked at, as this viewer was told it."""
-        table, seat, moments = self.live.table, self.seat(), self.moments()
-        if table is None:
-            return []
-        if self.moment is not None and self.beat is not None:
-            return list(self._beats_to(self.moment)[self.beat].told)
-        upto = len(moments) if self.moment is None else self.moment + 1
-        recent = moments[max(0, upto - 2) : upto]
-        return [event for n in recent for event in table.events_of(n) if event.visible_to(seat)]
+    def told_by_beat(self) -> list[Event]:
+        """What this viewer was told of the move he looks at, up to the beat he looks at."""
+        shown = self._beats_to(self.moment)
+        return [event for one in shown[: len(shown) if self.beat is None else self.beat + 1] for event in one.told]
 
     def moments(self) -> list[int]:
         """The entries after which this viewer was told something."""

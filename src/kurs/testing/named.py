@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kurs.bots import bots_of
+from kurs.draw.icons import ICONS
 from kurs.draw.panel import tones
 from kurs.face import face_of
 from kurs.kernel import Table
@@ -24,12 +25,14 @@ def names(title: AnyTitle) -> None:
     kinds = {f"{kind} ({key})" for key, of in face.words.items() for kind, _ in parse_kinds(of) if kind not in values}
     assert not kinds, f"kinds of arguments that have no words: {', '.join(sorted(kinds))}"
     _declared(title, [f"order.{name}" for name in title.orders])
-    _declared(title, [f"event.{key}" for key in face.event_rules])
+    _declared(title, [f"event.{key}" for key in (*face.event_rules, *face.event_icons, *sorted(face.rounds))])
     _declared(title, sorted(said.charts | said.rows))
     _known(title, "event_rules", face.event_rules.items())
     _known(title, "the ask", said.rules)
     odd = [f"{key}: {tone}" for key, tone in face.tints.items() if tone not in tones()]
     assert not odd, f"tints in a tone that there is not: {', '.join(odd)}; there are {', '.join(tones())}"
+    none = [f"{key}: {icon}" for key, icon in face.event_icons.items() if icon not in ICONS]
+    assert not none, f"icons of events that there are not: {', '.join(none)}; there are {', '.join(ICONS)}"
     lost = [key for key in face.tints if key not in face.words and key not in said.cells]
     assert not lost, f"tints of what is neither among the words nor in a sheet: {', '.join(lost)}"
     assert not title.opponent or title.opponent in bots_of(title), f"there is no bot {title.opponent}: the opponent"

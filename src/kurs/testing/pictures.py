@@ -12,6 +12,7 @@ from kurs.text import Speaker
 
 RESERVED = {
     "table", "ask", "bar", "tab", "history", "curtain", "beats", "end", "toast", "options", "steps", "news", "slider",
+    "story", "playback", "replay",
 }  # fmt: skip
 """Ids of the page itself."""
 Words = tuple[int | str, ...]

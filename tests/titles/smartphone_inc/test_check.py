@@ -104,14 +104,14 @@ def test_what_a_plan_would_mean() -> None:
     will = t.view(0).outlook
     assert will is not None
     assert (will.price, will.goods, will.available) == (3, 5, 18)
-    assert (will.best_place, will.worst_place) == (1, 2), "blue asked 3 as well, red 7"
+    assert will.place == 1, "blue asked 3 as well: among equals fewer VP, then green"
     assert (will.research, will.logistics, will.improvement) == (1, 2, False)
     assert will.customers == 2 + 2
     t.state.last_price = [9, 2, 2]
     t.owns("green", "liion gps")
     again = t.view(0).outlook
     assert again is not None
-    assert (again.best_place, again.worst_place) == (3, 3)
+    assert again.place == 3
     assert again.customers == 2 + 3 + 10, "one in each other region, and GPS in Canada"
 
 

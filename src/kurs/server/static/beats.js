@@ -2,18 +2,20 @@
 // present; the pictures, the log and the result follow when the beats before them have been shown or skipped.
 "use strict";
 {
-const NOW = ["bar", "ask", "curtain", "history", "beats", "sure"];
+const NOW = ["bar", "ask", "curtain", "history", "playback", "beats", "sure"];
 const ASIDE = /id="tab-body"[^>]*class="tab-(chat|notes)"/; // tabs that are not about the game
 const MOST = 80; // more than this nobody watches
 const SPEEDS = [0.5, 1, 2, 4];
 const still = matchMedia("(prefers-reduced-motion: reduce)"); // then each beat waits for a click or a key
-const state = { playing: false, paused: false, speed: kept(), at: 0, of: 0, said: "", after: false };
+// `hold`: what comes next waits; `skipping`: nothing is shown until it is one's own turn.
+const state = { playing: false, paused: false, hold: false, skipping: false, speed: kept(), at: 0, of: 0, said: "", after: false };
 let queue = []; // the beats that are yet to be shown: { html, said }
 let rest = {}; // what comes after them: the fragments as they are now
 let timer, apply;
 
 const bar = () => document.getElementById("beats");
-const part = (name) => bar()?.querySelector(`[data-beat=${name}]`);
+const part = (name, place = bar()) => place?.querySelector(`[data-beat=${name}]`);
+const mine = () => document.getElementById("bar")?.classList.contains("my-turn");
 
 function kept() { // a browser may refuse to remember anything
   try {
@@ -24,8 +26,13 @@ function kept() { // a browser may refuse to remember anything
   }
 }
 
+function receive(message, update) {
+  take(message, update);
+  if (state.skipping && mine()) (state.skipping = false), draw();
+}
+
 // `after`: the game is over, so that there is no question; who has won is said when the last beats have been shown.
-function receive({ html = {}, beats = [], after = false }, update) {
+function take({ html = {}, beats = [], after = false }, update) {
   apply = update;
   if ("curtain" in html) finish(); // the screen goes to another, who is not shown what was meant for the one before
   if (!state.playing && !beats.length) return update(html);
@@ -40,7 +47,7 @@ function receive({ html = {}, beats = [], after = false }, update) {
   }
   Object.assign(rest, later);
   if (Object.keys(now).length) update(now);
-  if (document.hidden || queue.length > MOST) state.playing ? finish() : end();
+  if (document.hidden || queue.length > MOST || state.skipping) state.playing ? finish() : end();
   else if (!state.playing) begin();
   else draw();
 }
@@ -52,7 +59,7 @@ function present(id, text) {
 
 function begin() {
   state.playing = true;
-  state.paused = still.matches;
+  state.paused = still.matches || state.hold;
   document.body.classList.add("playing");
   next();
 }
@@ -83,6 +90,10 @@ function end() { // the present
 const finish = () => state.playing && end();
 
 function draw() {
+  const quiet = document.getElementById("playback"); // the controls that are always there
+  if (part("speed", quiet)) write("speed", `${state.speed}×`, quiet);
+  part("pause", quiet)?.setAttribute("aria-pressed", String(state.playing ? state.paused : state.hold));
+  part("turn", quiet)?.setAttribute("aria-pressed", String(state.skipping));
   if (!part("said")) return;
   bar().hidden = !state.playing;
   write("said", state.said);
@@ -92,17 +103,25 @@ function draw() {
   part("pause").setAttribute("aria-pressed", String(state.paused));
 }
 
-function write(name, text) { // what stands there already is not read out again
-  if (part(name).textContent !== text) part(name).textContent = text;
+function write(name, text, place) { // what stands there already is not read out again
+  const el = part(name, place);
+  if (el.textContent !== text) el.textContent = text;
 }
 
 const acts = {
   next,
   skip: finish,
   pause() {
+    if (!state.playing) return (state.hold = !state.hold), draw();
     state.paused = !state.paused;
+    state.hold &&= state.paused;
     clearTimeout(timer);
     state.paused ? draw() : next();
+  },
+  turn() {
+    finish();
+    state.skipping = !mine();
+    draw();
   },
   speed() {
     state.speed = SPEEDS[(SPEEDS.indexOf(state.speed) + 1) % SPEEDS.length];
@@ -115,14 +134,15 @@ const acts = {
 
 document.addEventListener("click", (event) => {
   const name = event.target.closest("button[data-beat]")?.dataset.beat;
-  if (name && state.playing) acts[name]?.();
+  if (event.target.closest("[data-do=replay]")) state.hold = false; // who wants to see it does not want to wait
+  if (name && (state.playing || name !== "next")) acts[name]?.();
 });
 document.addEventListener("keydown", (event) => {
-  if (!state.playing || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.target.closest("input:not([type=range]), textarea, select")) return;
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(3).toLowerCase(); // by place
   const name = event.key === "Escape" ? "skip" : { n: "next", p: "pause" }[letter];
-  if (!name || (document.body.dataset.keys === "off" && name !== "skip")) return;
+  if (!name || (!state.playing && name !== "pause") || (document.body.dataset.keys === "off" && name !== "skip")) return;
   event.preventDefault();
   acts[name]();
 });

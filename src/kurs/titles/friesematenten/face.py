@@ -1,6 +1,6 @@
 """How Friesematenten speaks and looks, with whatever deck it is played."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kurs.draw import Panel, Scene
 from kurs.face import Face, Sheet
@@ -15,12 +15,35 @@ from kurs.titles.friesematenten.state import State
 from kurs.titles.friesematenten.view import View
 from kurs.titles.friesematenten.words import EVENT_RULES, words_of
 
+EVENT_ICONS: Final = {
+    key: sign
+    for sign, keys in {
+        "flag": "round last_round end_points end_deck",
+        "cards": "turned_up draft drafted played played_at played_on played_theirs played_two took took_from received",
+        "shuffle": "reshuffled swapped",
+        "cross": "cancelled discarded removed banned unsold given_up",
+        "lock": "stored held_back",
+        "link": "assigned_self assigned_to coupled coupled_theirs",
+        "gone": "demolished demolished_for idle",
+        "up": "up",
+        "hammer": "bid",
+        "bag": "sold",
+        "coins": "payout paid_to defaulted doubled halved",
+        "star": "final winner",
+        "turn": "marker",
+    }.items()
+    for key in keys.split()
+}
+"""The icon beside an event in the story."""
+
 
 class FriesematentenFace(Face[View]):
     """What people get of the title."""
 
     words: ClassVar[dict[str, str]] = words_of(DECK)
     event_rules = EVENT_RULES
+    event_icons = EVENT_ICONS
+    rounds = frozenset({"round"})
     tints: ClassVar[dict[str, str]] = tints_of(DECK)
 
     def __init__(self, title: Friesematenten) -> None:

@@ -1,5 +1,7 @@
 """How Master of Economy speaks and looks."""
 
+from typing import Final
+
 from kurs.face import Face
 from kurs.kernel import Phrase
 from kurs.titles.master_of_economy import texts
@@ -15,6 +17,30 @@ from kurs.titles.master_of_economy.view import View
 from kurs.titles.master_of_economy.words import EVENT_RULES, WORDS
 
 OF_CORPORATIONS = ("points", "rates", "treasuries")
+EVENT_ICONS: Final = {
+    key: sign
+    for sign, keys in {
+        "clock": "stage phase between",
+        "hammer": "bid auctioned auction_won",
+        "office": "founded",
+        "factory": "built supplied",
+        "cross": "scrapped forced_sale lost perished",
+        "coins": "invested interest repaid dividend dividend_player dividend_corp "
+        "premium managers_premium borrowed added shared_out share_of",
+        "bag": "produced domestic imported exported",
+        "truck": "offered_import offered_export",
+        "alert": "fined no_demand embezzled import_failed",
+        "notes": "corp_bought corp_enlarged corp_sold corp_reduced player_bought player_enlarged "
+        "player_sold player_reduced redeemed redeemed_corp shrunk shrunk_corp",
+        "person": "stands sole_candidate elected confirmed voted voted_yes voted_no",
+        "check": "carried",
+        "all": "meeting proposed motion motions",
+        "star": "final winner",
+        "up": "new_position influence",
+    }.items()
+    for key in keys.split()
+}
+"""The icon beside an event in the story."""
 
 
 class MasterOfEconomyFace(Face[View]):
@@ -22,6 +48,8 @@ class MasterOfEconomyFace(Face[View]):
 
     words = WORDS | texts.WORDS
     event_rules = EVENT_RULES
+    event_icons = EVENT_ICONS
+    rounds = frozenset({"stage"})
     tints = TINTS
 
     label = staticmethod(label)

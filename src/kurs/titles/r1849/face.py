@@ -1,5 +1,7 @@
 """How 1849 speaks and looks."""
 
+from typing import Final
+
 from kurs.face import Face
 from kurs.kernel import Phrase
 from kurs.titles.r1849.data import CORPORATIONS, C
@@ -11,12 +13,38 @@ from kurs.titles.r1849.state import State, price
 from kurs.titles.r1849.view import View
 from kurs.titles.r1849.words import EVENT_RULES, WORDS
 
+EVENT_ICONS: Final = {
+    key: sign
+    for sign, keys in {
+        "clock": "stock_round operating_round",
+        "hammer": "bid private_bought mini_auction withdrew",
+        "coins": "income income_corporation paid_out dividend dividend_own withheld interest loan repaid",
+        "notes": "sold bought_treasury bought_pool issued redeemed bond",
+        "flag": "started home",
+        "person": "president",
+        "office": "station station_sold",
+        "beam": "laid sms",
+        "car": "ran train_bought train_sold",
+        "up": "phase",
+        "down": "closed obsolete obsolete_discarded",
+        "alert": "bankrupt lost_all earthquake station_destroyed bank_broken",
+        "link": "proposed_train proposed_private proposed_station "
+        "proposed_buy proposed_sell private_sold private_traded",
+        "star": "final winner peak",
+        "bag": "port",
+    }.items()
+    for key in keys.split()
+}
+"""The icon beside an event in the story."""
+
 
 class R1849Face(Face[View]):
     """What people get of the title."""
 
     words = WORDS
     event_rules = EVENT_RULES
+    event_icons = EVENT_ICONS
+    rounds = frozenset({"stock_round", "operating_round"})
     tints = TINTS
 
     label = staticmethod(label)

@@ -1,6 +1,6 @@
 """How Smartphone Inc. speaks and looks."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kurs.draw import Drawn, Panel, Scene
 from kurs.face import Face, Sheet
@@ -17,12 +17,35 @@ from kurs.titles.smartphone_inc.texts import FACE_WORDS
 from kurs.titles.smartphone_inc.view import View
 from kurs.titles.smartphone_inc.words import EVENT_RULES, words_of
 
+EVENT_ICONS: Final = {
+    key: sign
+    for sign, keys in {
+        "clock": "round phase",
+        "notes": "plan laid",
+        "computer": "programme",
+        "coins": "price revenue",
+        "factory": "produced received",
+        "plus": "took dealt",
+        "cross": "removed lost lost_progress",
+        "flask": "research researched finished",
+        "shield": "patent control second_place",
+        "office": "opened second_office",
+        "truck": "logistics shipped moved",
+        "phone": "sold direct kept",
+        "star": "final winner",
+    }.items()
+    for key in keys.split()
+}
+"""The icon beside an event in the story."""
+
 
 class SmartphoneIncFace(Face[View]):
     """What people get of the title."""
 
     words: ClassVar[dict[str, str]] = words_of(BOX) | FACE_WORDS
     event_rules = EVENT_RULES
+    event_icons = EVENT_ICONS
+    rounds = frozenset({"round"})
     desk = True
     lookups = (LOOK,)
 

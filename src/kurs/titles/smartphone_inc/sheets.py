@@ -42,7 +42,7 @@ def _outlook(view: View) -> Sheet:
     o = view.outlook
     assert o is not None
     row = (
-        number(o.price), Phrase("sheet.span", (o.best_place, o.worst_place)), number(o.available), number(o.customers),
+        number(o.price), number(o.place), number(o.available), number(o.customers),
         number(o.research), number(o.logistics), yes(o.improvement),
     )  # fmt: skip
     head = ("price", "order", "made", "reach", "research", "logistics", "improves")

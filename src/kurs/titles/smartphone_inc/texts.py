@@ -11,13 +11,14 @@ DRAW: Final = {
     "tool_flip_short": "", "tool_layer": "", "tool_layer_short": "", "tool_off": "", "tool_off_short": "",
     "tool_swap": "", "tool_swap_short": "", "tool_again": "", "tool_again_short": "", "outlook": "", "price": "",
     "goods": "", "customers": "", "research": "", "logistics": "", "improvement": "", "yes": "", "no": "",
-    "place_sure": "number number:of", "place": "number number:to number:of", "goods_kept": "count",
+    "place": "number number:of", "place_known": "number number:of", "goods_kept": "count",
     "too_many_goods": "count", "customers_left": "count", "takes_tile": "", "takes_token": "", "finder": "",
     "finder_again": "", "layouts": "count", "finder_chip": "total text count",
     "finder_lay": "pad:top pad:bottom number:price number:goods number:research number:logistics", "key_entry": "",
     "line_to": "region", "key_price": "", "key_technology": "", "key_slot": "", "key_willing": "",
-    "entry": "text number", "region": "region", "shop": "", "shop_bonus": "bonus number", "shop_none": "",
-    "move_from": "region", "round": "number number:rounds", "phase": "phase", "order": "", "no_order": "",
+    "entry": "text number", "region": "region", "shop": "", "shop_bonus": "bonus number", "shop_bonus_one": "bonus",
+    "shop_none": "", "move_from": "region", "round": "number number:rounds", "phase": "phase", "order": "",
+    "no_order": "",
     "progress_left": "count", "price_block": "", "price_block_last": "", "price_block_none": "", "block": "",
     "stack": "number number:tokens", "turn": "", "technologies": "", "technology": "technology", "effect": "effect",
     "cost": "number", "patent": "number", "patent_gone": "", "colour": "colour", "total": "number",
@@ -37,7 +38,7 @@ SHEET: Final = {
     "bonus_of": "bonus number", "open": "", "technology": "", "effect": "", "cost": "", "patent": "", "owners": "",
     "gone": "", "block": "number number:tokens", "tile": "", "place": "", "parts": "", "start": "", "sales": "",
     "direct": "", "control": "", "patents": "", "retailers": "", "steve": "level", "now": "", "next": "", "when": "",
-    "outlook": "", "reach": "", "order": "", "made": "", "span": "number number:to", "yes": "", "no": "",
+    "outlook": "", "reach": "", "order": "", "made": "", "yes": "", "no": "",
 }  # fmt: skip
 
 MOVE: Final = {

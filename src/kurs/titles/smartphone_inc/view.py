@@ -15,7 +15,7 @@ from kurs.titles.smartphone_inc.rules.goods import limit_of
 from kurs.titles.smartphone_inc.rules.outlook import Outlook, outlook
 from kurs.titles.smartphone_inc.rules.retailers import retailer_side
 from kurs.titles.smartphone_inc.rules.score import controls
-from kurs.titles.smartphone_inc.rules.steve import next_column, owned_by, steve_totals, totals_on
+from kurs.titles.smartphone_inc.rules.steve import next_column, open_price, owned_by, steve_totals, totals_on
 from kurs.titles.smartphone_inc.rules.technologies import cost
 from kurs.titles.smartphone_inc.state import (
     BONUS,
@@ -168,6 +168,8 @@ class View(msgspec.Struct):
     """Where Steve's token lies, from 0; -1 without him."""
     steve_now: Totals | None
     steve_next: Totals | None
+    steve_price: int
+    """The price his plan of this round sets; 0 without him."""
     # the viewer's own plan, being laid or ready
     plan: PlanView | None
     outlook: Outlook | None
@@ -204,6 +206,7 @@ def view(s: State, seat: int | None) -> View:
         column=s.column,
         steve_now=steve_totals(s, steve) if s.column != NOBODY else None,
         steve_next=_steve_next(s, steve) if s.column != NOBODY else None,
+        steve_price=open_price(s, steve) if s.column != NOBODY else 0,
         plan=_plan(s, s.plans[me], len(s.hands[me])) if me >= 0 else None,
         outlook=_outlook(s, me) if me >= 0 else None,
     )

@@ -1,5 +1,7 @@
 """How Stockpile speaks and looks."""
 
+from typing import Final
+
 from kurs.face import Face
 from kurs.kernel import Phrase
 from kurs.titles.stockpile import draw
@@ -9,12 +11,35 @@ from kurs.titles.stockpile.state import State, price
 from kurs.titles.stockpile.view import View
 from kurs.titles.stockpile.words import EVENT_RULES, WORDS
 
+EVENT_ICONS: Final = {
+    key: sign
+    for sign, keys in {
+        "star": "round winner final majority",
+        "cards": "investor_dealt investor_kept hand placed placed_down opened hid starting_share",
+        "hammer": "bid bid_forced outbid",
+        "bag": "won found",
+        "eye": "public_pair own_pair looked saw_card peeked peeked_hidden saw_pair turned",
+        "shuffle": "shifted shifted_down shifted_down_own",
+        "fee": "fee_paid fee_open fee_earned",
+        "up": "boom cramer_up",
+        "down": "bust cramer_down lost bankrupt",
+        "coins": "sold sold_split broke dividend claimed liquidated starting_money deborah",
+        "notes": "price",
+        "split": "split resplit split_shown",
+        "lock": "held",
+    }.items()
+    for key in keys.split()
+}
+"""The icon beside an event in the story."""
+
 
 class StockpileFace(Face[View]):
     """What people get of the title."""
 
     words = WORDS
     event_rules = EVENT_RULES
+    event_icons = EVENT_ICONS
+    rounds = frozenset({"round"})
     tints = TINTS
 
     label = staticmethod(label)

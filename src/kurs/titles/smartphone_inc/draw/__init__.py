@@ -31,7 +31,7 @@ from kurs.titles.smartphone_inc.draw.planning import Planning, planning_panel
 from kurs.titles.smartphone_inc.draw.scene import Firms, firms_of
 from kurs.titles.smartphone_inc.draw.technologies import technologies_of
 from kurs.titles.smartphone_inc.draw.world import map_panels
-from kurs.titles.smartphone_inc.rules.figures import price_of, priority
+from kurs.titles.smartphone_inc.rules.figures import priority
 from kurs.titles.smartphone_inc.view import View
 
 PLANNING: Final = ("pads", "lay", "over", "under", "ready")
@@ -88,7 +88,8 @@ def _desk(table: Desk, view: View, scene: Scene) -> list[Panel]:
     overhang = any([one.effect == "overhang" and view.seat in one.owners for one in view.technologies])
     last = me.plan if view.round > 1 else None
     planning = Planning(view.plan, last, me.hand, overhang, at_it)
-    means = Means(view.outlook, len(view.companies), view.round > 1)
+    rivals = [one.steve for c, one in enumerate(view.companies) if c != view.seat]
+    means = Means(view.outlook, len(view.companies), view.round > 1, all(rivals))
     found = [
         panel("desk", "offer", planning_panel, lit.lighting(lit.lit.only("ready")), table, planning),
         panel("outlook", "offer", outlook_panel, scene.unlit(), means),
@@ -120,9 +121,7 @@ def _companies(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Pane
         area = "offer" if early else "own" if c == view.seat else "players"
         found.append(card_panel(scene, table, area, card))
         if one.steve and view.steve_now and view.steve_next:
-            dearer = any([tile.effect == "price_plus" and c in tile.owners for tile in view.technologies])
-            price = price_of(table.box, view.steve_now.ups, view.steve_now.cuts, dearer)
-            robot = Robot(firms[c], view.level, view.column, view.steve_now, view.steve_next, price)
+            robot = Robot(firms[c], view.level, view.column, view.steve_now, view.steve_next, view.steve_price)
             found.append(
                 panel(
                     "steve", "offer" if early or view.phase == "plan" else "players", steve_panel, scene, table, robot

@@ -17,6 +17,11 @@ from kurs.titles.smartphone_inc.view import CompanyView, PlanView
 
 HIGH: Final = 196
 PARTS: Final = (*EARNED, "patents", "retailers")
+THINGS: Final = 174
+"""The room beside the plan."""
+TECHNOLOGY: Final = 32
+IMPROVEMENT: Final = 44
+"""So much of it one takes, unless there are too many of them."""
 TONES_OF_PARTS: Final = ("grey", "blue", "purple", "green", "amber", "pink")
 
 
@@ -130,16 +135,21 @@ def totals_line(totals: Totals, x: float, y: float) -> Safe:
 def _things(scene: Scene, table: Desk, owns: tuple[str, ...], patents: tuple[str, ...], hand: tuple[str, ...]) -> Safe:
     """Technologies, those with their Patent full; and the Improvements."""
     box, parts = table.box, []
+    tight = min(1.0, THINGS / (TECHNOLOGY * max(1, len(owns))))
     for n, id in enumerate(owns):
         kind, ink = ("full", "on-tone") if id in patents else ("toned", "tone")
-        x = 18 + 32 * n
-        chip = [rect(x, 104, 28, 18, f"chip {kind}", 4), text(x + 14, 117, tech_code(id), f"s11 bold mid {ink}")]
+        x = round(18 + TECHNOLOGY * tight * n, 1)
+        wide = round(TECHNOLOGY * tight - 4, 1)
+        code = text(round(x + wide / 2, 1), 117, tech_code(id), f"s11 bold mid {ink}")
+        chip = [rect(x, 104, wide, 18, f"chip {kind}", 4), code]
         parts.append(tinted("purple", *chip))
     if not owns:
         parts.append(text(18, 117, scene.word("no_technology"), "s11 dim"))
+    tight = min(1.0, THINGS / (IMPROVEMENT * max(1, len(hand))))
     for n, id in enumerate(hand):
         cells = box.improvements[box.improvement_number[id]].cells
-        parts.append(Safe(f'<g transform="translate({18 + 44 * n} 128)">{domino(cells, 20)}</g>'))
+        where = f"translate({18 + IMPROVEMENT * tight * n:g} 128) scale({tight:.3g})"
+        parts.append(Safe(f'<g transform="{where}">{domino(cells, 20)}</g>'))
     return join(parts)
 
 
@@ -170,6 +180,7 @@ class Robot(NamedTuple):
     now: Totals
     then: Totals
     price: int
+    """Of this round."""
 
 
 def steve_panel(scene: Scene, table: Desk, robot: Robot) -> Drawn:

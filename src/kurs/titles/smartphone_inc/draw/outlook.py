@@ -27,6 +27,8 @@ class Means(NamedTuple):
     companies: int
     seen: bool
     """Whether there are prices of a last round."""
+    known: bool
+    """Whether the prices of all rivals are known: Steve is the only one (SPI-6.3.3)."""
 
 
 TILE: Final = (WIDE - 16) / 3
@@ -56,10 +58,8 @@ def _figures(scene: Scene, means: Means) -> list[tuple[str, str, str, str, str, 
     o, none = means.outlook, "\N{EM DASH}"
     order = customers = kept = ""
     if o is not None:
-        if means.seen:
-            key = "place_sure" if o.best_place == o.worst_place else "place"
-            places = (o.best_place,) if o.best_place == o.worst_place else (o.best_place, o.worst_place)
-            order = scene.word(key, *places, means.companies)
+        if means.known or means.seen:
+            order = scene.word("place_known" if means.known else "place", o.place, means.companies)
         kept = scene.word("goods_kept", o.available - o.goods) if o.available > o.goods else ""
         spare = o.available - o.customers
         customers = scene.word("too_many_goods", spare) if spare > 0 else scene.word("customers_left", -spare)

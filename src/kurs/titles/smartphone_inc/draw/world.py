@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Panel, Safe, Scene, el, join, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.pan import pannable
-from kurs.draw.shapes import circle, fit, hint, path, rect, spot, text, tinted, width
+from kurs.draw.shapes import circle, fit, paragraph, path, rect, spot, text, tinted, width, wrap
 from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
@@ -25,6 +25,12 @@ PLACES: Final = {
 """Where the boxes of the regions stand; a region of another box stands where its data say."""
 AROUND: Final = {("usa", "australia"): 372, ("south_america", "china"): 446}
 """Lines across the Pacific: they leave the map at one side and come back at the other, at this height."""
+CONTROL: Final = 52
+PROGRESS: Final = 46
+PROGRESS_SHORT: Final = 27
+"""So much room takes who controls a region, and Progress of a company with and without the cost."""
+COUNTED: Final = ("goods", "progress")
+"""Bonuses of which there can be several."""
 
 
 class Site(NamedTuple):
@@ -184,11 +190,13 @@ def _wishes(box: Box, printed: Region, wide: float) -> Safe:
 def _bonus(scene: Scene, box: Box, site: Site) -> Safe:
     """The Retailer in place of the customers."""
     side = next(one for one in box.retailers if one.id == site.retailer).sides["AB".index(site.side)]
-    said = scene.word("shop_bonus", BONUSES[side.bonus], side.amount) if side.amount else scene.word("shop_none")
+    kind, room = BONUSES[side.bonus], site.wide - 16
+    said = scene.word("shop_none")
+    if side.amount:
+        said = scene.word("shop_bonus", kind, side.amount) if kind in COUNTED else scene.word("shop_bonus_one", kind)
     head = fit(scene.word("shop"), site.wide - 36, 12, True)
-    parts = [hint(said), icon("bag", 9, 57, 14, "ink"), text(28, 68.5, head, "s12 bold"),
-             text(9, 88, fit(said, site.wide - 14, 11), "s11 dim")]  # fmt: skip
-    return Safe(f"<g>{join(parts)}</g>")
+    lines = paragraph(9, 82, wrap(said, room, 11), "s11 dim", 12)
+    return Safe(f"<g>{icon('bag', 9, 57, 14, 'ink')}{text(28, 68.5, head, 's12 bold')}{lines}</g>")
 
 
 # --- a region: what changes -------------------------------------------------------------------------------------------
@@ -223,13 +231,15 @@ def _foot(printed: Region, firms: Firms, place: Place) -> list[Safe]:
     """Who controls it as things are, and Progress of companies on the way here."""
     parts, x = [], 9.0
     for company, vp in place.control:
-        parts += [icon("flag", x, 99, 13, "ink"), badge(x + 23, 106, firms[company], 8),
-                  text(x + 34, 110, f"+{vp}", "s11 bold rise")]  # fmt: skip
-        x += 62
-    for company, progress in enumerate(place.progress):
-        if progress and x < place.site.wide - 30:
-            parts += [badge(x + 8, 106, firms[company], 8), text(x + 19, 110, f"{progress}/{printed.cost}", "s11 bold")]
-            x += 46
+        parts += [icon("flag", x, 99, 13, "ink"), badge(x + 22, 106, firms[company], 8),
+                  text(x + 32, 110, f"+{vp}", "s11 bold rise")]  # fmt: skip
+        x += CONTROL
+    coming = [(company, progress) for company, progress in enumerate(place.progress) if progress]
+    short = x + len(coming) * PROGRESS > place.site.wide  # then the cost stands at the top alone
+    for company, progress in coming:
+        said = str(progress) if short else f"{progress}/{printed.cost}"
+        parts += [badge(x + 8, 106, firms[company], 8), text(x + 18, 110, said, "s11 bold")]
+        x += PROGRESS_SHORT if short else PROGRESS
     return parts
 
 

@@ -89,9 +89,3 @@ def control(served: Sequence[int], offices: Sequence[int], slots: Sequence[tuple
         return []
     values = slots[len(offices) - 1]
     return [(c, vp) for c, vp in zip(ranking(served, offices), values, strict=False) if vp]
-
-
-def place_among(price: int, others: Sequence[int]) -> tuple[int, int]:
-    """The best and the worst place in the order of turns at this price, were these the prices of the others; equal
-    prices are settled by VP."""
-    return 1 + sum([other < price for other in others]), 1 + sum([other <= price for other in others])

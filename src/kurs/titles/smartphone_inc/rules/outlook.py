@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from kurs.titles.smartphone_inc.data import DOUBLE_GOODS, PRICE_PLUS, REMOTE_SALE, RESEARCH_MOVES
 from kurs.titles.smartphone_inc.desk import Totals
-from kurs.titles.smartphone_inc.rules.figures import REMOTE_AT_MOST, buyers, moves, place_among, price_of, production
+from kurs.titles.smartphone_inc.rules.figures import REMOTE_AT_MOST, buyers, moves, price_of, priority, production
 from kurs.titles.smartphone_inc.rules.goods import limit_of, room_for
 from kurs.titles.smartphone_inc.rules.produce import per_tech
-from kurs.titles.smartphone_inc.rules.steve import owned_by
-from kurs.titles.smartphone_inc.state import State, has, is_open
+from kurs.titles.smartphone_inc.rules.steve import open_price, owned_by
+from kurs.titles.smartphone_inc.state import State, has, is_open, is_steve
 
 
 class Outlook(NamedTuple):
@@ -22,9 +22,8 @@ class Outlook(NamedTuple):
     research: int
     logistics: int
     improvement: bool
-    best_place: int
-    """In the order of turns, if the others set the prices of the last round; equal prices are settled by VP."""
-    worst_place: int
+    place: int
+    """In the order of turns, if the others set the prices of the last round, and Steve the one everybody knows."""
     customers: int
     """Who would buy at this price in the company's regions (and one in each other region if it sells remotely)."""
 
@@ -35,9 +34,7 @@ def outlook(s: State, c: int, totals: Totals) -> Outlook:
     doubled = has(s, c, DOUBLE_GOODS)
     made = production(totals.covered, totals.symbols, doubled, totals.face_down, s.tokens[c], per_tech(s, c))
     made = min(made, room_for(s.goods[c], limit_of(s)))
-    others = [s.last_price[other] for other in range(s.companies) if other != c]
-    best, worst = place_among(price, others)
-
+    prices = [price if other == c else _expected(s, other) for other in range(s.companies)]
     return Outlook(
         price,
         made,
@@ -45,10 +42,14 @@ def outlook(s: State, c: int, totals: Totals) -> Outlook:
         totals.research,
         moves(totals.logistics, totals.research, has(s, c, RESEARCH_MOVES)),
         totals.improves > 0,
-        best,
-        worst,
+        1 + priority(prices, s.vp, s.colour).index(c),
         within_reach(s, c, price),
     )
+
+
+def _expected(s: State, c: int) -> int:
+    """The price a rival may be thought to set."""
+    return open_price(s, c) if is_steve(s, c) else s.last_price[c]
 
 
 def within_reach(s: State, c: int, price: int) -> int:

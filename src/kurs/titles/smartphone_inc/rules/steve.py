@@ -1,11 +1,11 @@
 """What Steve decides (SPI-6.3): his programme. He never chooses by chance; the phases carry out what he decides."""
 
-from kurs.titles.smartphone_inc.data import CHEAP, GOODS, IMPROVE, LOGISTICS, RESEARCH, SIZES, UP
+from kurs.titles.smartphone_inc.data import CHEAP, GOODS, IMPROVE, LOGISTICS, PRICE_PLUS, RESEARCH, SIZES, UP
 from kurs.titles.smartphone_inc.desk import Totals
-from kurs.titles.smartphone_inc.rules.figures import DIRECT_AT_MOST, REMOTE_AT_MOST, buyers, willing
+from kurs.titles.smartphone_inc.rules.figures import DIRECT_AT_MOST, REMOTE_AT_MOST, buyers, price_of, willing
 from kurs.titles.smartphone_inc.rules.offices import fitting_second, fitting_small, reachable
 from kurs.titles.smartphone_inc.rules.technologies import cost, unfinished
-from kurs.titles.smartphone_inc.state import NOBODY, State, is_open
+from kurs.titles.smartphone_inc.state import NOBODY, State, has, is_open
 
 
 def programme(pad: tuple[tuple[int, int], ...], column: int, face_down: int) -> Totals:
@@ -31,6 +31,12 @@ def totals_on(s: State, c: int, column: int) -> Totals:
 def next_column(column: int, columns: int) -> int:
     """Where the token lies in the next round (SPI-6.3.3)."""
     return (column + 1) % columns
+
+
+def open_price(s: State, c: int) -> int:
+    """The price his plan of this round sets, which everybody knows before planning (SPI-6.3.3, SPI-6.3.4)."""
+    totals = steve_totals(s, c)
+    return price_of(s.box, totals.ups, totals.cuts, has(s, c, PRICE_PLUS))
 
 
 # --- research (SPI-6.3.6) -------------------------------------------------------------------------------------------

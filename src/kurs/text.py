@@ -261,21 +261,20 @@ def languages_label() -> str:
 # --- titles that can be offered -------------------------------------------------------------------------------------
 
 
-@cache
 def _lacking() -> dict[str, list[str]]:
-    found = {name: _lacks(title) for name, title in titles().items()}
-    for name, keys in found.items():
-        if keys:
-            LOG.error("the title %s cannot be offered: it lacks words or misspells them: %s", name, ", ".join(keys))
-    return found
+    return {name: _lacks(title) for name, title in titles().items()}
 
 
+@cache
 def _lacks(title: Title[Any, Any]) -> list[str]:
     try:
-        return lacking(title)
+        keys = lacking(title)
     except Exception as error:  # whatever is wrong with its face: it is not ours
         LOG.exception("the face of %s", title.name)
         return [f"{type(error).__name__}: {error}"[:200]]
+    if keys:
+        LOG.error("the title %s cannot be offered: it lacks words or misspells them: %s", title.name, ", ".join(keys))
+    return keys
 
 
 def offered() -> dict[str, Title[Any, Any]]:

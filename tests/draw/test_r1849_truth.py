@@ -53,7 +53,7 @@ def test_what_closed_in_this_stock_round_is_not_said_to_start_next() -> None:  #
     assert (t.to_start(), t.options("start")) == ("RCS", [])
     assert first(t) == ""
     assert "next to start" not in card(t, "RCS")
-    assert "not started" in card(t, "RCS")
+    assert "closed" in card(t, "RCS")
 
 
 def test_it_starts_next_as_soon_as_that_stock_round_is_over() -> None:  # R49-4.3.14

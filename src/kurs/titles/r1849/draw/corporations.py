@@ -132,7 +132,7 @@ def _state(scene: Scene, card: Card) -> tuple[str, str]:
         return "", ""
     if card.operates:
         return scene.word("operates"), "clock"
-    if card.corporation.closed and not card.corporation.started:
+    if card.corporation.closed and not card.corporation.started and not card.next:
         return scene.word("just_closed"), "cross"
     if not card.corporation.started:
         return (scene.word("starts_next"), "flag") if card.next else (scene.word("not_started"), "lock")

@@ -200,10 +200,10 @@ def test_a_card_is_aimed_at_a_target_and_a_factory_demolished(ann: Page, server:
     target = ann.locator("#area-players " + TARGETS).first
     card = (target.get_attribute("data-move") or "").split()[2]
     name = (target.get_attribute("aria-label") or "").split(" on ")[1].split(" of ")[0]
-    tells(ann, re.compile(rf"^Ann plays \w+ on {name}"), target.click)
+    tells(ann, re.compile(rf"Ann plays \w+ on {name}"), target.click)
     expect(ann.locator(f"#discards #card-{card}")).to_be_visible()
     assert ann.locator(f"#area-players #card-{card}").count() == 0
-    tells(ann, re.compile(r"^Ann .*demolishes"), ann.locator("#area-own .lit[data-move^=demolish]").first.click)
+    tells(ann, re.compile(r"Ann .*demolishes"), ann.locator("#area-own .lit[data-move^=demolish]").first.click)
 
 
 # --- standing orders --------------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def test_it_is_played_on_a_phone(open_context: OpenContext, server: Server) -> N
     until(page, f"{FREE} && !document.querySelector(argument)", f'[data-move="{move}"]')
     fits(page)
     ruin = page.locator("#area-own .lit[data-move^=demolish]").first
-    tells(page, re.compile(r"^Ann .*demolishes"), lambda: tap(ruin))
+    tells(page, re.compile(r"Ann .*demolishes"), lambda: tap(ruin))
     play_until([page], rule, asked)
     for tab in ("numbers", "charts", "chat", "notes"):
         open_tab(page, tab)

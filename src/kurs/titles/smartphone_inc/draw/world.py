@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Panel, Safe, Scene, el, join, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.pan import pannable
-from kurs.draw.shapes import circle, fit, hint, path, rect, spot, text, tinted, width
+from kurs.draw.shapes import circle, fit, fitted, hint, path, rect, spot, text, tinted, width
 from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
@@ -187,7 +187,7 @@ def _bonus(scene: Scene, box: Box, site: Site) -> Safe:
     said = scene.word("shop_bonus", BONUSES[side.bonus], side.amount) if side.amount else scene.word("shop_none")
     head = fit(scene.word("shop"), site.wide - 36, 12, True)
     parts = [hint(said), icon("bag", 9, 57, 14, "ink"), text(28, 68.5, head, "s12 bold"),
-             text(9, 88, fit(said, site.wide - 14, 11), "s11 dim")]  # fmt: skip
+             fitted(9, 88, said, site.wide - 14, "s11 dim")]  # fmt: skip
     return Safe(f"<g>{join(parts)}</g>")
 
 

@@ -35,6 +35,7 @@
     if (!text || !el || el.closest("script, style, title, option, .unseen") || !seen(el)) continue;
     const [svg, size] = [el.closest("svg"), drawn(el)];
     if (el.closest("svg[data-pan] .panned")) continue; // what zooms has no size of its own
+    if (el.closest(".h-yellow, .h-green, .h-brown, .h-grey") && size < 8) continue; // on a small picture of a tile
     if (size < 10.95) letters.push([short(text), Math.round(size * 10) / 10, el.closest("[id]")?.id]);
     if (!svg) continue;
     const [inner, outer] = [box(el), box(svg)];
@@ -51,7 +52,9 @@
   const large = ({ width, height }) => width > 39.5 && height > 39.5;
   const area = (el) => box(el.matches("[type=radio], [type=checkbox]") ? el.closest("label") ?? el : el);
   const pressed = "button, input:not([type=hidden]), select, summary, textarea, .button, .area .lit, [role=button]:not(.lit)";
-  const targets = all(pressed).filter((el) => area(el).width && !large(area(el)));
+  const small = all(pressed).filter((el) => area(el).width && !large(area(el)));
+
+  const said = (el) => `${name(el)} ${Math.round(area(el).width)}x${Math.round(area(el).height)} ${el.closest("[id]")?.id}`;
 
   // --- log, chat and history stand in sight, or a button in sight opens them
   const reach = {};
@@ -68,7 +71,8 @@
     out: about.filter((id) => !sighted.has(id)),
     letters,
     cut: unique(cut),
-    targets: targets.map((el) => `${name(el)} ${Math.round(area(el).width)}x${Math.round(area(el).height)} ${el.closest("[id]")?.id}`),
+    targets: small.filter((el) => el.closest(".panel")).map(said),
+    controls: small.filter((el) => !el.closest(".panel")).map(said), // of the page itself
     reach,
     room,
   };

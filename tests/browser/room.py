@@ -107,7 +107,7 @@ def line(name: str, kind: str, width: int, found: dict[str, Any]) -> str:
     far = "".join([what[0] for what, near in found["reach"].items() if not near]) or "-"
     out = ",".join([str(id) for id in found["out"]]) or "-"
     small = len(found["letters"]) if width == PHONE or width >= 1440 else 0
-    targets = len(found["targets"]) if width == PHONE else 0
+    targets = len(found["targets"] + found["controls"]) if width == PHONE else 0
     return (
         f"{name[:6]:6} {kind[:18]:18} {width:4} side {found['sideways']:3} long {found['long']:5} "
         f"ask {'ok' if found['ask'] else 'NO'} far {far:3} small {small:3} targets {targets:3} "
@@ -136,7 +136,9 @@ def main(words: list[str]) -> None:
                     found = measured(page)
                     sys.stdout.write(line(one, kind, width, found) + "\n")
                     if "--full" in words:
-                        sys.stdout.write(f"    { {key: found[key] for key in ('letters', 'targets', 'cut')} }\n")
+                        sys.stdout.write(
+                            f"    { {key: found[key] for key in ('letters', 'targets', 'controls', 'cut')} }\n"
+                        )
                     if pictures:
                         page.screenshot(path=pictures / f"{one}-{kind}-{width}.png")
             context.close()

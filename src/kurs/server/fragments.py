@@ -17,7 +17,7 @@ from kurs.server.viewer import Viewer
 from kurs.show import panels_of
 from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
-BESIDE = frozenset({"bar", "ask", "history", "curtain", "beats", "earlier", "end", "tab"})
+BESIDE = frozenset({"bar", "ask", "history", "curtain", "dock", "beats", "earlier", "end", "tab"})
 """Fragments beside the picture of the table; the blocks of the log are others."""
 
 
@@ -41,6 +41,7 @@ def fragments(viewer: Viewer) -> dict[str, Fragment]:
         "ask": ready(ask_panel(viewer, speaker, table, view, ask, lit)),
         "history": ready(history(viewer, speaker)),
         "curtain": ready(curtain(viewer, speaker)),
+        "dock": ready(dock(viewer.language, False)),
         "beats": beats_bar(viewer.language),
         "end": result(viewer, speaker, table),
     }
@@ -255,6 +256,23 @@ def history_at(table: str, language: str, last: int, at: int, beat: int | None, 
     link = el("a", f"{where} / {last}", href=f"/t/{table}?at={at}", title=speaker.key("web.moment_link"))
     kind = "history past" if past else "history"
     return el("nav", step[:2], slider, step[2:], link, id="history", class_=kind, aria_label=said)
+
+
+@cache
+def dock(language: str, before: bool) -> Safe:
+    """On a narrow page: what opens the sheets of log, chat and history, and folds the question away."""
+    speaker = Speaker(language)
+    sheets = [("log", "web.tab.log"), ("chat", "web.tab.chat"), ("history", "web.history")]
+    if before:  # nothing has happened yet
+        sheets = sheets[1:2]
+    buttons = [
+        el("button", speaker.key(key), type="button", data_sheet=name, aria_expanded="false", id=f"dock-{name}")
+        for name, key in sheets
+    ]
+    fold = el(
+        "button", speaker.key("web.fold"), type="button", data_fold_ask=True, aria_expanded="true", aria_controls="ask"
+    )
+    return el("nav", None if before else fold, buttons, id="dock", class_="dock", aria_label=speaker.key("web.tabs"))
 
 
 NO_CURTAIN = el("div", id="curtain", hidden=True)

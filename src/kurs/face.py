@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
-from kurs.kernel import Move, Phrase, Range, Title
+from kurs.kernel import Ask, Move, Phrase, Range, Title
 
 if TYPE_CHECKING:  # words need no drawing
     from kurs.draw import Drawn, Panel, Scene
@@ -55,6 +55,11 @@ class Face(Generic[V]):
     def hint(self, view: V, amounts: Range) -> Phrase | None:
         """What to know before naming one of these amounts: that one does not have as much, for instance."""
         return None
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        """The areas of the picture that this question is about: they stand first on the page while it is open. None:
+        the page's own order."""
+        return ()
 
     def sheets(self, view: V) -> tuple[Sheet, ...]:
         """The table as sheets of words and numbers."""

@@ -189,7 +189,10 @@ def starts(verb: str) -> Callable[[Page], bool]:
 
 
 def open_tab(page: Page, name: str) -> None:
-    """Open a tab beside the table."""
+    """Open a tab beside the table; on a narrow page the log's sheet first."""
+    if not page.locator("#tab").is_visible():
+        page.click("#dock-log")
+        expect(page.locator("#tab-body.tab-log")).to_be_visible()
     page.click(f"#tab-{name}")
     expect(page.locator(f"#tab-body.tab-{name}")).to_be_attached()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kurs.draw.html import Safe, join
 from kurs.draw.icons import icon
@@ -30,6 +30,10 @@ def chip(x: float, y: float, wide: float, label: str, kind: str = "", high: floa
     """A small field with a word: ``plain``, ``full``, ``faint``, ``rise``, ``fall``."""
     return Safe(rect(x, y, wide, high, f"chip {kind}", 4) + text(x + wide / 2, y + high / 2 + 4, label,
                                                                  f"s11 bold mid label {kind}"))  # fmt: skip
+
+
+FINGER: Final = 42
+"""A button so high can be hit with a finger where its panel is as wide as a phone."""
 
 
 def button(x: float, y: float, wide: float, label: str, attributes: dict[str, Any], sign: str = "", high: float = 28,

@@ -53,10 +53,11 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
         offered = options(viewer, speaker, view, ask, lit) if ask else Safe("")
         asked = ask.seat if ask else seat
         planned = [*plan_panel(viewer, speaker, viewer.plan, offered), proposal(viewer, speaker, table)]
-        return _section(viewer, speaker, planned, asked, number_in(viewer.plan))
+        return _section(viewer, speaker, planned, asked, number_in(viewer.plan), ask)
     if viewer.moment is not None:
         key = "web.looking_back" if viewer.is_kept() else "web.not_kept"
         parts.append(el("p", speaker.key(key), class_="question"))
+        parts.append(back_to_now(viewer.language, len(viewer.moments()) - 1))
     elif table.over:
         parts.append(after_the_game(viewer, speaker, table))
     elif ask is not None:
@@ -71,10 +72,28 @@ def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, as
     parts.append(proposal(viewer, speaker, table))
     parts.append(buttons(viewer, speaker, table, ask))
     parts.append(standing_orders(viewer, table, view, seat))
-    return _section(viewer, speaker, parts, seat, table.number_of(seat) if seat is not None else 0)
+    number = table.number_of(seat) if seat is not None else 0
+    return _section(viewer, speaker, parts, seat, number, ask)
 
 
-def _section(viewer: Viewer, speaker: Speaker, parts: list[Safe], seat: int | None, number: int) -> Safe:
+def leads_of(viewer: Viewer, ask: Ask | None) -> str:
+    """The areas that the question is about, by name: of what this person is asked, or of what others openly are."""
+    table = viewer.live.table
+    if ask is None and table is not None:
+        ask = next((one for one in table.asks if not one.secret), None)
+    return " ".join(face_of(viewer.live.title).leads(ask)) if ask else ""
+
+
+@lru_cache(60)
+def back_to_now(language: str, last: int) -> Safe:
+    """Whoever looks at an earlier moment comes back with one click."""
+    said = Speaker(language).key("web.back_to_now")
+    return el("button", said, type="button", data_do="at", data_value=last, class_="primary", id="back-to-now")
+
+
+def _section(
+    viewer: Viewer, speaker: Speaker, parts: list[Safe], seat: int | None, number: int, ask: Ask | None
+) -> Safe:
     return el(
         "section",
         parts,
@@ -84,6 +103,7 @@ def _section(viewer: Viewer, speaker: Speaker, parts: list[Safe], seat: int | No
         data_seat=seat,
         data_number=number,
         data_draft=" ".join([str(word) for word in viewer.draft]) or None,
+        data_leads=leads_of(viewer, ask) or None,
         aria_label=speaker.key("web.ask"),
     )
 

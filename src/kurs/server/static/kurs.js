@@ -388,7 +388,7 @@ function press(event) {
   else if (shortcut) $(shortcut)?.click();
 }
 
-window.kurs = { morph: update, lay, state };
+window.kurs = { morph: update, lay, say, state };
 if (page.dataset.socket) {
   const listeners = { click, submit, change, input: change, keydown: press };
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);

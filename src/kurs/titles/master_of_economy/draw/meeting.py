@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, paragraph, rect, spot, text, tinted, width, wrap
+from kurs.draw.shapes import fit, fitted, paragraph, rect, spot, text, tinted, width, wrap
 from kurs.draw.tokens import button, pill, token
 from kurs.titles.master_of_economy.data import CORP, CORPORATIONS
 from kurs.titles.master_of_economy.draw.reading import holdings, named_holder, who
@@ -69,7 +69,7 @@ def meeting_panel(scene: Scene, at: Meeting) -> Drawn:
     parts: list[Safe] = [
         corporation(10, 9, at.c, 26),
         text(44, 20, scene.word("meeting"), "s13 bold"),
-        text(44, 35, fit(corporation_name(scene, at.c), 200, 12), "s12 dim"),
+        fitted(44, 35, corporation_name(scene, at.c), 200, "s12 dim"),
         _agenda(scene, at.step, 46),
     ]
     y = 84.0
@@ -97,7 +97,7 @@ def _agenda(scene: Scene, step: int, y: float) -> Safe:
         body = [rect(x, y, wide - 3, 28, "pill loud" if now else "step past" if k < step else "step", 6)]
         if now:
             body.append(icon(AGENDA_SIGNS[k - 1], x + 7, y + 7, 14, "loud"))
-            body.append(text(x + 26, y + 18.5, fit(f"{k}. {said}", wide - 34, 12, bold=True), "s12 bold on-ink"))
+            body.append(fitted(x + 26, y + 18.5, f"{k}. {said}", wide - 34, "s12 bold on-ink", bold=True))
         else:
             body.append(text(x + (wide - 3) / 2, y + 18, k, "s12 mid dim"))
         parts.append(named(f"{k}. {said}", *body))
@@ -162,7 +162,7 @@ def _holder(scene: Scene, at: Meeting, one: Holding, seat: int, y: float) -> Saf
     if one.holder != seat:
         parts.append(token(44, y + 13, seat, scene.marks[seat], 8))
     controls = 128 if at.motion else max(100, 32 * len(at.candidates)) if at.candidates else 0
-    parts.append(text(82, y + 17.5, fit(holder_name(scene, one.holder), WIDE - 104 - controls, 12), "s12"))
+    parts.append(fitted(82, y + 17.5, holder_name(scene, one.holder), WIDE - 104 - controls, "s12"))
     parts.append(_choice(scene, at, one, seat, y))
     return join(parts)
 

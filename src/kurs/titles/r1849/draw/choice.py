@@ -3,7 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Lit, Panel, Safe, Scene, join, panel
-from kurs.draw.shapes import circle, fit, path, rect, spot, text, tinted, width
+from kurs.draw.shapes import circle, fit, fitted, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, SIGI, TILE_OF, TILES
@@ -16,8 +16,10 @@ from kurs.titles.r1849.names import TRAIN_ARGS, place_name
 from kurs.titles.r1849.tiles import face_of
 from kurs.titles.r1849.view import View
 
-WIDE: Final = 430
+WIDE: Final = 424
 ROOM: Final = WIDE - 24
+TALL: Final = 44
+"""Buttons are as high as a finger on a phone."""
 PER_ROW: Final = 7
 SCALE: Final = 0.54
 PLAIN: Final = ("skip", "best", "run", "none", "end")
@@ -110,8 +112,8 @@ def turns_panel(scene: Scene, h: int, seat: int, tile: int, old: int) -> Drawn:
         kind = "framed" if turn == shown else "quiet"
         look = scene.lit.look("turn", turn, label=scene.word("rotation", turn + 1))
         parts.append(spot(x - 28, y - 29, 56, 58, look, body, kind=kind))
-    parts.append(button(12, 106, ROOM, scene.word("lay"), scene.lit.at("turn", shown), sign="check", high=34))
-    return _drawn(scene, parts, 152)
+    parts.append(button(12, 106, ROOM, scene.word("lay"), scene.lit.at("turn", shown), sign="check", high=TALL))
+    return _drawn(scene, parts, 118 + TALL)
 
 
 def _cell(n: int, pitch: int) -> tuple[float, float]:
@@ -152,7 +154,7 @@ def _routes(scene: Scene, who: int, routes: tuple[Line, ...]) -> tuple[list[Safe
         parts.append(text(48, y + 16, f"{LETTERS[n]} {line.train}", "s12 bold"))
         stops = "–".join([HEXES[stop.h].id for stop in line.stops])
         left = 54 + width(f"{LETTERS[n]} {line.train}", 12, bold=True)
-        parts.append(text(round(left), y + 16, fit(stops, 320 - left, 11.5), "s115 dim"))
+        parts.append(fitted(round(left), y + 16, stops, 320 - left, "s115 dim"))
         parts.append(text(WIDE - 12, y + 16, scene.money(line.value), "s12 bold end"))
         y += 24
     return parts, y + 8
@@ -170,8 +172,8 @@ def _answers(scene: Scene, y: int) -> tuple[list[Safe], int]:
     for attributes, sign in buttons:
         if attributes:
             said = str(attributes["aria_label"])
-            parts.append(button(12, y, ROOM, said, attributes, sign=sign, high=30))
-            y += 35
+            parts.append(button(12, y, ROOM, said, attributes, sign=sign, high=TALL))
+            y += TALL + 5
     return parts, y + 6
 
 
@@ -192,7 +194,7 @@ def _legend(scene: Scene) -> tuple[list[Safe], int]:
     for n, (sign, key) in enumerate(rows):
         y = 22 + 27 * n
         parts.append(Safe(f'<g class="h-grey legend" transform="translate(8 {y})">{sign}</g>'))
-        parts.append(text(68, y + 4, fit(scene.word(key), WIDE - 80, 12), "s12"))
+        parts.append(fitted(68, y + 4, scene.word(key), WIDE - 80, "s12"))
     return parts, 22 + 27 * len(rows) - 2
 
 

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel
 from kurs.draw.icons import icon
-from kurs.draw.shapes import circle, fit, hint, rect, spot, text, tinted, width
+from kurs.draw.shapes import circle, fitted, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
 from kurs.kernel.move import Move
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, NOBODY, PHASES, PRIVATES, TRAINS
@@ -122,7 +122,7 @@ def _head(scene: Scene, card: Card) -> Safe:
     if said:
         parts.append(pill(round(right), 12, said, kind, "loud" if card.operates else "", right=True, most=130))
         right -= min(130, width(said, 11, bold=True) + 28) + 6
-    parts.append(text(66, 26.5, fit(CORPORATIONS[c].name, right - 66, 11.5), "s115 dim"))
+    parts.append(fitted(66, 26.5, CORPORATIONS[c].name, right - 66, "s115 dim"))
     return join(parts)
 
 
@@ -147,13 +147,13 @@ def _money_line(scene: Scene, c: int, corporation: CorporationView, y: float) ->
     seat = corporation.president
     if seat >= 0:
         parts.append(token(21, y + 9, seat, scene.marks[seat], 9))
-        parts.append(text(35, y + 13.5, fit(scene.names[seat], 72, 12), "s12"))
+        parts.append(fitted(35, y + 13.5, scene.names[seat], 72, "s12"))
     parts += [icon("bag", 112, y + 2, 14), text(130, y + 13.5, scene.money(corporation.treasury), "s13 bold")]
     left = [circle(205 + 13 * k, y + 9, 5, "ring") for k in range(corporation.tokens)]
     tokens = tinted(TONES[c], *left)
     parts.append(Safe(f"<g>{hint(scene.word('tokens', corporation.tokens))}{tokens}</g>"))
     said = scene.word("ran", corporation.revenue) if corporation.turns else ""
-    parts.append(text(WIDE - 12, y + 13.5, fit(said, 100, 12), "s12 end"))
+    parts.append(fitted(WIDE - 12, y + 13.5, said, 100, "s12 end"))
     return join(parts)
 
 
@@ -161,7 +161,7 @@ def _waiting_line(scene: Scene, c: int, y: float) -> Safe:
     """Before it starts: where its home is and what its tokens cost."""
     homes = " ".join([HEXES[h].id for h in CORPORATIONS[c].homes])
     said = scene.word("home_and_fee", homes, CORPORATIONS[c].fee)
-    return text(12, y + 10, fit(said, ROOM, 12), "s12 dim")
+    return fitted(12, y + 10, said, ROOM, "s12 dim")
 
 
 # --- trains and the rest --------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, paragraph, path, rect, spot, text, tinted, wrap
+from kurs.draw.shapes import fit, fitted, paragraph, path, rect, spot, text, tinted, wrap
 from kurs.titles.r1849.data import COLOUR_NAMES, E_TRAIN, NOBODY, PHASES, R6H, STACK, TRAINS
 from kurs.titles.r1849.draw.scene import ROOM, WIDE
 from kurs.titles.r1849.names import TRAIN_ARGS
@@ -47,7 +47,7 @@ def on_sale(depot: Depot) -> list[int]:
 def depot_panel(scene: Scene, depot: Depot) -> Drawn:
     """A line for each phase and its train, one for each train beside the stack, then what is used and what is new."""
     parts = [text(12, 21, scene.word("depot"), "s13 bold")]
-    parts += [text(x, 40, fit(scene.word(f"depot_{key}"), 46, 11), f"s11 dim{kind}") for key, x, kind in HEADS]
+    parts += [fitted(x, 40, scene.word(f"depot_{key}"), 46, f"s11 dim{kind}") for key, x, kind in HEADS]
     y = 46.0
     for phase in range(len(PHASES)):
         parts.append(_phase_row(scene, depot, phase, y))
@@ -100,9 +100,7 @@ def _name(kind: int, y: float, sold: bool) -> Safe:
 def _colour(scene: Scene, colour: int, x: float, y: float) -> Safe:
     """The last colour of tiles: its tone and its word."""
     name = scene.word(f"tiles_{COLOUR_NAMES[colour]}")
-    return tinted(
-        TILE_TONES[COLOUR_NAMES[colour]], text(x, y + 15.5, fit(name, 50, 11, bold=True), "s11 bold mid tone")
-    )
+    return tinted(TILE_TONES[COLOUR_NAMES[colour]], fitted(x, y + 15.5, name, 50, "s11 bold mid tone", bold=True))
 
 
 def _beside_row(scene: Scene, depot: Depot, kind: int, y: float) -> Safe:
@@ -127,7 +125,7 @@ def _used(scene: Scene, depot: Depot, y: float) -> tuple[Safe, float]:
     kinds = [kind for kind in range(len(TRAINS)) if depot.trains[kind].discarded]
     if not kinds:
         return Safe(""), 0
-    parts = [text(12, y + 15, fit(scene.word("used"), 120, 12), "s12")]
+    parts = [fitted(12, y + 15, scene.word("used"), 120, "s12")]
     x = 140.0
     for kind in kinds:
         train = depot.trains[kind]

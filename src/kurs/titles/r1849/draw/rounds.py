@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, path, rect, text, tinted, width
+from kurs.draw.shapes import fit, fitted, path, rect, text, tinted, width
 from kurs.draw.tokens import pill, token
 from kurs.titles.r1849.data import PHASES
 from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE
@@ -87,13 +87,13 @@ def _bank(scene: Scene, at: Stand) -> Safe:
     said = scene.word("bank_broken") if at.broken and not at.over else scene.word("bank", max(0, at.bank))
     parts = [
         icon("bank", 12, 35, 14, "fall" if at.broken else ""),
-        text(31, 46.5, fit(said, 190, 12), f"s12{' fall bold' if at.broken else ''}"),
+        fitted(31, 46.5, said, 190, f"s12{' fall bold' if at.broken else ''}"),
     ]
     if at.set > 0 and not at.over:
         mark = scene.marks[at.priority]
         word = scene.word("priority")
         parts.append(token(WIDE - 20, 42, at.priority, mark, 8))
-        parts.append(text(WIDE - 33, 46.5, fit(word, 110, 11.5), "s115 end dim"))
+        parts.append(fitted(WIDE - 33, 46.5, word, 110, "s115 end dim"))
     return join(parts)
 
 

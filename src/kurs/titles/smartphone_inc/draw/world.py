@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Panel, Safe, Scene, el, join, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.pan import pannable
-from kurs.draw.shapes import circle, fit, paragraph, path, rect, spot, text, tinted, width, wrap
+from kurs.draw.shapes import circle, fit, hint, paragraph, path, rect, spot, text, tinted, width, wrap
 from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
@@ -195,8 +195,8 @@ def _bonus(scene: Scene, box: Box, site: Site) -> Safe:
     if side.amount:
         said = scene.word("shop_bonus", kind, side.amount) if kind in COUNTED else scene.word("shop_bonus_one", kind)
     head = fit(scene.word("shop"), site.wide - 36, 12, True)
-    lines = paragraph(9, 82, wrap(said, room, 11), "s11 dim", 12)
-    return Safe(f"<g>{icon('bag', 9, 57, 14, 'ink')}{text(28, 68.5, head, 's12 bold')}{lines}</g>")
+    lines = paragraph(9, 82, wrap(said, room, 12), "s11 dim", 12)
+    return Safe(f"<g>{hint(said)}{icon('bag', 9, 57, 14, 'ink')}{text(28, 68.5, head, 's12 bold')}{lines}</g>")
 
 
 # --- a region: what changes -------------------------------------------------------------------------------------------

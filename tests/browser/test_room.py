@@ -1,0 +1,236 @@
+"""A table uses the room it has, from a phone to a wide screen: what room.py measures, and what opens and folds."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from browser.play import open_tab, until
+from browser.room import ANN, PHONE, TITLES, WIDTHS, furnish, measured, visit
+from kurs.server.safety import COOKIE, People
+from server.running import Server
+
+OpenContext = Callable[..., BrowserContext]
+Tables = tuple[Path, Server, dict[str, list[str]]]
+
+MOMENTS = {
+    "stockpile": "bid",
+    "friesematenten": "bid",
+    "r1849": "stock",
+    "master_of_economy": "offers",
+    "smartphone_inc": "logistics",
+}
+"""One question of each title; the long tests look at all."""
+BELOW: dict[tuple[str, str], frozenset[str]] = {
+    ("friesematenten", "use"): frozenset({"empire-0", "empire-1", "empire-2", "empire-3"}),
+    ("friesematenten", "react"): frozenset({"empire-0"}),
+}
+"""Panels of long empires that hold a second place of what the panel of the decision asks."""
+LANGUAGES = ("en", "pl", "ru")
+
+
+def tables(folder: Path, kinds: Sequence[str]) -> Iterator[Tables]:
+    asked = furnish(folder, kinds=kinds)
+    running = Server(folder, environment={"KURS_UNLIMITED": "1"})  # one person, many pages a minute
+    yield folder, running, asked
+    said = running.stop()
+    assert "Traceback" not in said, said
+
+
+@pytest.fixture(scope="module")
+def some(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    yield from tables(tmp_path_factory.mktemp("some"), [*MOMENTS.values()])
+
+
+@pytest.fixture(scope="module")
+def every(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    yield from tables(tmp_path_factory.mktemp("every"), ())
+
+
+def ann(open_context: OpenContext, at: Tables, width: int, language: str = "en") -> Page:
+    """Ann's browser with a screen so wide."""
+    phone = {"is_mobile": True, "has_touch": True} if width == PHONE else {}
+    view = {"width": width, "height": WIDTHS[width]}
+    context = open_context(viewport=view, locale="en-GB", reduced_motion="reduce", **phone)
+    folder, server, _ = at
+    context.add_cookies([
+        {"name": COOKIE, "value": People.of_folder(folder).cookie(ANN), "url": server.url},
+        {"name": "kurs_language", "value": language, "url": server.url},
+    ])  # fmt: skip
+    return context.new_page()
+
+
+def faults(name: str, kind: str, width: int, found: dict[str, Any]) -> list[str]:
+    """What is wrong with the room of a page."""
+    wrong = []
+    if found["sideways"] > 0:
+        wrong.append(f"scrolls sideways by {found['sideways']}")
+    if not all(found["reach"].values()):
+        wrong.append(f"out of reach: {found['reach']}")
+    if found["cut"]:
+        wrong.append(f"cut: {found['cut']}")
+    if width >= 1024:
+        far = set(found["out"]) - BELOW.get((name, kind), frozenset())
+        some = width < 1440 and far != set(found["about"])  # on a low screen not all corporations at once
+        wrong += [f"the question is about {sorted(far)}, out of sight"] if far and not some else []
+        wrong += [] if found["ask"] else ["the question is out of sight"]
+        wrong += [] if found["room"] >= 100 else [f"the log has {found['room']} px"]
+    if width == PHONE or width >= 1440:
+        wrong += [f"small letters: {found['letters'][:8]}"] if found["letters"] else []
+    if width == PHONE:
+        wrong += [f"small targets: {found['controls']}"] if found["controls"] else []
+        wrong += [] if found["ask"] else ["the question is out of sight"]
+    return [f"{name} {kind} {width}: {one}" for one in wrong]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_table_uses_the_room_of_its_screen(open_context: OpenContext, some: Tables, width: int) -> None:
+    page = ann(open_context, some, width)
+    wrong: list[str] = []
+    for name in TITLES:
+        visit(page, some[1], name, MOMENTS[name])
+        wrong += faults(name, MOMENTS[name], width, measured(page))
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", ["pl", "ru"])
+def test_no_word_is_cut(open_context: OpenContext, some: Tables, language: str) -> None:
+    wrong: list[str] = []
+    for width in (PHONE, 1440):
+        page = ann(open_context, some, width, language)
+        for name in TITLES:
+            visit(page, some[1], name, MOMENTS[name])
+            wrong += faults(name, MOMENTS[name], width, measured(page))
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name", TITLES)
+def test_every_question_has_room(
+    open_context: OpenContext, every: Tables, name: str, width: int, language: str
+) -> None:
+    page = ann(open_context, every, width, language)
+    wrong: list[str] = []
+    for kind in every[2][name]:
+        visit(page, every[1], name, kind)
+        wrong += faults(name, kind, width, measured(page))
+    assert not wrong, "\n".join(wrong)
+
+
+# --- sheets ---------------------------------------------------------------------------------------------------------
+
+
+def bottom(page: Page, selector: str) -> float:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("width", [390, 768])
+def test_log_chat_and_history_are_sheets_where_there_is_no_column(
+    open_context: OpenContext, some: Tables, width: int
+) -> None:
+    page = ann(open_context, some, width)
+    visit(page, some[1], "stockpile", "bid")
+    expect(page.locator(".side")).to_be_hidden()
+    page.click("#dock-chat")
+    expect(page.locator("#tab-body.tab-chat")).to_be_visible()
+    page.fill("#chat-form [name=text]", f"Hello from {width}")
+    page.click("#chat-form button")
+    expect(page.locator(".chat li", has_text=f"Hello from {width}")).to_have_count(1)
+    page.click("#dock-log")
+    expect(page.locator("#tab-body.tab-log")).to_be_visible()
+    expect(page.locator("#dock-log")).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator(".side")).to_be_hidden()
+    page.click("#dock-history")
+    expect(page.locator("#slider")).to_be_visible()
+    expect(page.locator("#dock-log")).to_have_attribute("aria-expanded", "false")
+
+
+def test_on_a_phone_the_question_lies_under_the_thumb_and_can_be_folded_away(
+    open_context: OpenContext, some: Tables
+) -> None:
+    page = ann(open_context, some, PHONE)
+    visit(page, some[1], "r1849", "stock")
+    for place in ("0", "document.body.scrollHeight / 2"):
+        page.evaluate(f"scrollTo(0, {place})")
+        assert abs(bottom(page, "#ask") - page.evaluate("document.getElementById('dock').offsetTop")) <= 1
+    high = page.locator("#ask").bounding_box()
+    assert high
+    assert high["height"] < 844 * 0.4
+    page.click("[data-fold-ask]")
+    until(page, "document.getElementById('ask').offsetHeight < 60")
+    expect(page.locator("#ask .question")).to_be_visible()
+    page.click("[data-fold-ask]")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")  # at the end of the page nothing is left behind it
+    last = ".area-reference .panel >> nth=-1"
+    until(page, "scrollY + innerHeight >= document.body.scrollHeight - 1")
+    assert bottom(page, last) <= page.locator("#ask").bounding_box()["y"] + 1  # type: ignore[index]
+
+
+def test_what_the_question_is_about_leads(open_context: OpenContext, every: Tables) -> None:
+    page = ann(open_context, every, 1440)
+    places = "(id) => document.getElementById(id).getBoundingClientRect().top"
+    visit(page, every[1], "r1849", "stock")
+    assert page.evaluate(places, "market") < page.evaluate(places, "map")
+    visit(page, every[1], "r1849", "operate-trains")
+    assert page.evaluate(places, "depot") < page.evaluate(places, "market")
+    visit(page, every[1], "r1849", "operate-track")
+    assert page.evaluate(places, "map") < page.evaluate(places, "market")
+
+
+# --- history, numbers -----------------------------------------------------------------------------------------------
+
+
+INSIDE = """(() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [here, body] = [box(".log .here"), box("#tab-body")];
+  return here.top >= body.top - 1 && here.top + 20 <= body.bottom;
+})()"""
+
+
+def test_the_log_follows_the_history_and_there_is_a_way_back(open_context: OpenContext, some: Tables) -> None:
+    page = ann(open_context, some, 1440)
+    visit(page, some[1], "friesematenten", "bid")
+    page.click("#history [data-value='0']")
+    here = page.locator(".log .here")
+    expect(here.locator(".moment")).to_have_text("0")
+    until(page, INSIDE)
+    page.click("#back-to-now")
+    expect(here).to_have_count(0)
+    expect(page.locator("#back-to-now")).to_have_count(0)
+    expect(page.locator("#options")).to_be_attached()
+
+
+def second(table: Locator) -> list[str]:
+    """The second column."""
+    return table.locator("tbody td:nth-child(2)").all_inner_texts()
+
+
+def test_the_numbers_fill_the_page_are_sorted_and_copied(open_context: OpenContext, some: Tables) -> None:
+    page = ann(open_context, some, 1440)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit(page, some[1], "r1849", "stock")
+    open_tab(page, "numbers")
+    page.click("[data-fill]")
+    until(page, "document.querySelector('.side').offsetWidth > innerWidth - 40")
+    table = page.locator("#tab-body table", has_text="operating order")
+    head = table.locator("thead th:nth-child(2)")
+    head.locator("button").click()
+    expect(head).to_have_attribute("aria-sort", "descending")
+    down = second(table)
+    head.locator("button").click()
+    assert second(table) == down[::-1]
+    assert down != down[::-1]
+    page.click("[data-csv]")
+    expect(page.locator("#toast.shown")).to_be_attached()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert table.locator("caption").inner_text() in copied
+    assert f",{down[0]}" in copied
+    page.keyboard.press("Escape")
+    until(page, "document.querySelector('.side').offsetWidth < 500")

@@ -39,6 +39,10 @@ EVENT_ICONS: Final = {
 """The icon beside an event in the story."""
 
 
+AT_THE_DESK: Final = ("pads", "lay", "improvements", "take", "research")
+"""Questions about the planning desk, which stays through all steps of a plan, or the blocks that stand in its place."""
+
+
 class SmartphoneIncFace(Face[View]):
     """What people get of the title."""
 
@@ -56,7 +60,7 @@ class SmartphoneIncFace(Face[View]):
             vars(self).update(words=words_of(title.box) | FACE_WORDS)
 
     def leads(self, ask: Ask) -> tuple[str, ...]:
-        return ("offer",) if ask.kind in ("pads", "research") else ("map",)
+        return ("offer",) if ask.kind in AT_THE_DESK else ("map",)
 
     def label(self, view: View, move: Move) -> Phrase:
         return label(self.table, view, move)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Panel, Safe, Scene, el, join, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.pan import pannable
-from kurs.draw.shapes import circle, fit, hint, paragraph, path, rect, spot, text, tinted, width, wrap
+from kurs.draw.shapes import circle, fit, fitted, hint, paragraph, path, rect, spot, text, tinted, width, wrap
 from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
@@ -102,6 +102,10 @@ def middle_of(region: Region) -> tuple[float, float]:
     return x + size_of(region) / 2, y + HIGH / 2
 
 
+KEY_ROOM: Final = 190
+"""What the signs mean stands left of the southern regions."""
+
+
 def map_panel(scene: Scene, table: Desk, sites: tuple[Site, ...]) -> Drawn:
     """Sea, lines, and the regions as they are printed."""
     box, (wide, high) = table.box, MAP
@@ -112,7 +116,7 @@ def map_panel(scene: Scene, table: Desk, sites: tuple[Site, ...]) -> Drawn:
         if one in box.region_number and other in box.region_number:
             lines += [text(6, height + 15, scene.word("line_to", other), "s11 dim"),
                       text(wide - 6, height + 15, scene.word("line_to", one), "s11 dim end")]  # fmt: skip
-    key = [text(20, high - 84 + 16 * n, line, "s11 dim") for n, line in enumerate(said)]
+    key = [fitted(12, high - 84 + 16 * n, line, KEY_ROOM, "s11 dim") for n, line in enumerate(said)]
     body = [*lines, *key, *_boxes(scene, table, "map", sites)]
     panned = pannable(body, wide, high, scene.word("zoom_in"), scene.word("zoom_out"), scene.word("zoom_fit"))
     return Drawn(wide, high, scene.word("map"), join([rect(0, 0, wide, high, "sea", 12), panned]), pan=True)

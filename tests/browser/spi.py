@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser import hand
-from browser.play import CHOICES, FREE, LIVE, MOST_STEPS, Rule, asked, over, until, words_of
+from browser.play import CHOICES, FREE, LIVE, MOST_STEPS, SURE, Rule, asked, over, until, words_of
 from browser.play import choose as choose_on_the_page
 from kurs.kernel import Ask, Table
 from server.running import Server
@@ -87,7 +87,8 @@ class Hand(Rule):
             self.did["dragged Improvement"] += 1
         before = page.get_attribute("#ask", "data-number")
         self.click(page.locator("#desk [data-move=ready]"))
-        until(page, f"{FREE} && (document.getElementById('ask').dataset.number !== argument || !({PLANNING}))", before)
+        done = f"{FREE} && (document.getElementById('ask').dataset.number !== argument || !({PLANNING}))"
+        until(page, f"({SURE}?.click(), {done})", before)  # a finger's tap is confirmed
 
 
 def by_mouse(page: Page) -> Drag:

@@ -104,12 +104,14 @@ def beats_bar(language: str) -> Fragment:
         )
         for name, sign in signs
     ]
+    card = el("div", data_beat="card", class_="ended")
     said = el("p", data_beat="said", class_="said", aria_live="polite")
     count = el("span", data_beat="count", class_="count")
     head = speaker.key("web.beat.head")
     return ready(
         el(
             "div",
+            card,
             said,
             el("div", count, buttons, class_="ways"),
             id="beats",

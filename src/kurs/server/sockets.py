@@ -16,7 +16,7 @@ from kurs.server.live import LiveTable, Refusal
 from kurs.server.loaded import LoadedPage
 from kurs.server.pace import hurry, set_pace
 from kurs.server.safety import Limits, clean
-from kurs.server.story import told_again
+from kurs.server.story import ended_with, told_again
 from kurs.server.tabs import HOUSE, empty_block, is_log_block, show_earlier
 from kurs.server.viewer import TABS, Viewer
 
@@ -78,7 +78,7 @@ class Connection(Viewer):
         self._toast = ""
         self._title = ""
         self._before = live.table is None
-        self._again: tuple[int | None, list[Shown]] = (None, [])
+        self._again: tuple[int | None, list[tuple[int, Shown]]] = (None, [])
         """The story that this page wants to see again, and with whose eyes."""
         self._played: list[Played] = []
         """Moves made since the last message, whose beats come before what is so now."""
@@ -190,13 +190,16 @@ class Connection(Viewer):
         speaker, seat, over = self.speaker(), self.seat(), self.live.running.over
         frames: list[dict[str, Any]] = []
         again = again if whose == seat else []  # else the screen has gone to another
-        for shown in [*again, *[shown for one in played for shown in shown_to(seat, one)]][-MOST_BEATS:]:
+        fresh = [(one.n, shown) for one in played for shown in shown_to(seat, one)]
+        for n, shown in [*again, *fresh][-MOST_BEATS:]:
             found = beat_fragments(self, shown.state, over)
             changed = bring_up_to_date(self._sent, found)
             for id in gone(self._sent, found):
                 if of_the_board(id):
                     del self._sent[id]
-            frames.append({"html": changed, "said": [speaker.told(event) for event in shown.told]})
+            frame = {"html": changed, "said": [speaker.told(event) for event in shown.told]}
+            ended = ended_with(self, speaker, n, shown)
+            frames.append(frame | {"card": ended} if ended else frame)
         return frames
 
     def toast(self, text: str) -> None:

@@ -3,7 +3,7 @@
 A title names its face (`Title.face`); it is made when somebody first wants to see or hear something.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
@@ -70,6 +70,8 @@ class Face(Generic[V]):
     """The icon beside an event (`kurs.draw.icons`): ``{"bid": "hammer"}``; none: the line stands without one."""
     rounds: ClassVar[frozenset[str]] = frozenset()
     """The events that begin a round: story and log set them as headings."""
+    remembers: ClassVar[frozenset[str]] = frozenset()
+    """The events that the picture goes on to show when the table itself no longer does (`memory_of`, `remember`)."""
     reckonings: ClassVar[dict[str, frozenset[str]]] = {}
     """The events before which a card says what has come of a round (`balance`, `gained`), each with those that may have
     begun it; the sentence ``over.EVENT`` of the one that did heads the card. They stand right after a beat."""
@@ -96,6 +98,15 @@ class Face(Generic[V]):
     def sheets(self, view: V) -> tuple[Sheet, ...]:
         """The table as sheets of words and numbers."""
         return ()
+
+    def memory_of(self, event: Event) -> str:
+        """Under which name an event of `remembers` is kept; a later one of the same name takes its place."""
+        return event.key
+
+    def remember(self, event: Event, look: Callable[[], V]) -> Any:
+        """What is kept of it, a value; `look` gives what a watcher sees after the move. It comes to the picture as
+        `Scene.past`."""
+        return event.args
 
     def panels(self, view: V, scene: "Scene") -> "tuple[Panel, ...]":
         """The picture of the table; `scene` has the words and what can be chosen. Whatever a title does not draw is

@@ -86,7 +86,9 @@ def test_prices_are_those_that_were_told() -> None:
     table, known = played("stockpile", 1), Rounds()
     found = known.last(table, 0, table.entries)
     assert found is not None
-    prices = {event.args[0]: event.args[1] for _, event in table.log(None) if event.key in ("price", "split", "bankrupt")}
+    prices = {
+        event.args[0]: event.args[1] for _, event in table.log(None) if event.key in ("price", "split", "bankrupt")
+    }
     speaker = Speaker("en", table.title)
     said = {speaker.key(f"company.{company}"): price for company, price in prices.items()}
     card = {row: cell.now for (row, column), cell in cells(found, table).items() if column == "price"}

@@ -50,17 +50,18 @@ def fragments(viewer: Viewer) -> dict[str, Fragment]:
     }
     if viewer.plan is None:
         found |= story_fragments(viewer, speaker, table)
-    found |= board(viewer, speaker, view, lit)
+    found |= board(viewer, speaker, view, lit, None if viewer.moment is None else viewer.moments()[viewer.moment])
     if viewer.tab == "log":
         found |= log_blocks(viewer, speaker, table, seat)
     found["tab"] = ready(tab(viewer, speaker, view))
     return found
 
 
-def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Fragment]:
-    """The picture of the table; where a title has none, its sheets."""
+def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit, upto: int | None = None) -> dict[str, Fragment]:
+    """The picture of the table, as it is or was after an entry; where a title has none, its sheets."""
     title = viewer.live.title
-    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit, viewer.looking)
+    past = viewer.live.memory.of(viewer.live.running, upto)
+    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit, viewer.looking, past)
     found = area_fragments(panels)
     if not panels:
         sheets = join([sheet_table(s, speaker) for s in face_of(title).sheets(view)])
@@ -73,13 +74,13 @@ def of_the_board(id: str) -> bool:
     return id not in BESIDE and not is_log_block(id) and not is_of_the_story(id)
 
 
-def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Fragment]:
-    """The picture as it was at a beat: nothing is lit there, for nothing can be chosen in the past.
+def beat_fragments(viewer: Viewer, n: int, state: Any, over: bool) -> dict[str, Fragment]:
+    """The picture as it was at a beat of an entry: nothing is lit there, for nothing can be chosen in the past.
 
     Of a game that is over the rest of the page does not yet say who has won.
     """
     title, speaker = viewer.live.title, viewer.speaker()
-    found = board(viewer, speaker, title.view(state, viewer.seat()), NOT_LIT)
+    found = board(viewer, speaker, title.view(state, viewer.seat()), NOT_LIT, n - 1)
     if over:
         said = speaker.key("web.beat.head")
         found["bar"] = ready(bar_of(viewer.live.id, viewer.language, speaker.key("title"), said, False))

@@ -16,8 +16,9 @@ from kurs.kernel import KursError, Log, Played, Refused, Table, Title, title
 from kurs.kernel.chance import new_seed
 from kurs.server.bringing import line_of_play
 from kurs.server.keeping import GameKeeper, open_table, stored_form
-from kurs.server.safety import clean
+from kurs.server.memory import Memory
 from kurs.server.rounds import Rounds
+from kurs.server.safety import clean
 from kurs.server.samples import Samples
 from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
 from kurs.text import name_in_record
@@ -98,6 +99,7 @@ class LiveTable:
         """The pace has changed: a bot that thinks looks again."""
         self.samples = Samples()
         self.rounds = Rounds()
+        self.memory = Memory()
         self.looked = monotonic()
         """When somebody last came to this table."""
         self.gone = False
@@ -192,7 +194,7 @@ class LiveTable:
             self.gone = True
             return
         self.row, self.table, self.keeper, self.orders = fresh.row, fresh.table, fresh.keeper, fresh.orders
-        self.rounds = Rounds()
+        self.rounds, self.memory = Rounds(), Memory()
 
     async def play(self, seat: int, move: str, number: int | None) -> Log:
         """Answer a seat's ask."""

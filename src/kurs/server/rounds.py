@@ -29,8 +29,8 @@ class End(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A number as it is now (None: there is none, it is not known, or it is only a sum), how it has changed, and whether
-    that is worth saying."""
+    """A number as it is now (None: there is none, it is not known, or it is only a sum), how it has changed, and
+    whether that is worth saying."""
 
     now: int | None
     change: int
@@ -160,7 +160,9 @@ def _view(table: Table[Any], end: End, seat: int | None, played: Played | None) 
 def compared(before: Balance, after: Balance, gains: Sequence[Gain]) -> tuple[Grid, ...]:
     """What has changed from one balance to the other, with what was gained meanwhile: things first, as the title weighs
     them, then players. Rows and columns in which nothing has happened are left out."""
-    old = {(column.name, row): value for column in before for row, value in zip(column.rows, column.values, strict=True)}
+    old = {
+        (column.name, row): value for column in before for row, value in zip(column.rows, column.values, strict=True)
+    }
     found = []
     for rows in dict.fromkeys([column.rows for column in after]):
         parts: list[tuple[str, bool, list[Cell]]] = []
@@ -169,7 +171,9 @@ def compared(before: Balance, after: Balance, gains: Sequence[Gain]) -> tuple[Gr
                 was = [old.get((column.name, row)) for row in rows]
                 cells = [_cell(a, b) for a, b in zip(was, column.values, strict=True)]
                 parts.append((column.name, column.money, cells))
-        for name, money in dict.fromkeys([(gain.name, gain.money) for gain in gains if gain.row in rows and gain.amount]):
+        for name, money in dict.fromkeys(
+            [(gain.name, gain.money) for gain in gains if gain.row in rows and gain.amount]
+        ):
             sums = [sum([gain.amount for gain in gains if (gain.name, gain.row) == (name, row)]) for row in rows]
             parts.append((name, money, [Cell(None, amount, amount != 0) for amount in sums]))
         parts = [part for part in parts if any([cell.news for cell in part[2]])]

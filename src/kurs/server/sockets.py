@@ -192,7 +192,7 @@ class Connection(Viewer):
         again = again if whose == seat else []  # else the screen has gone to another
         fresh = [(one.n, shown) for one in played for shown in shown_to(seat, one)]
         for n, shown in [*again, *fresh][-MOST_BEATS:]:
-            found = beat_fragments(self, shown.state, over)
+            found = beat_fragments(self, n, shown.state, over)
             changed = bring_up_to_date(self._sent, found)
             for id in gone(self._sent, found):
                 if of_the_board(id):

@@ -136,8 +136,8 @@ def story_line(line: Line) -> Safe:
 
 
 def told_again(viewer: Viewer, most: int) -> list[tuple[int, Shown]]:
-    """The moves of the story once more, beat by beat, as this viewer may see them; the last beats, if they are many; with
-    each the number of its entry."""
+    """The moves of the story once more, beat by beat, as this viewer may see them; the last beats, if they are many;
+    with each the number of its entry."""
     table, seat, moments = viewer.live.table, viewer.seat(), viewer.moments()
     if table is None or viewer.moment is not None or viewer.plan or viewer.called() is not None:
         return []

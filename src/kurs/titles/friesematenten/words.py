@@ -317,7 +317,8 @@ def words_of(deck: Deck) -> dict[str, str]:
     return (
         {"title": "", "about": "", "money": "money", "setup.no_draft": "number"}
         | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
-        | {f"over.{key}": EVENTS[key] for key in RECKONED} | {f"weighed.{name}": "" for name in WEIGHED}
+        | {f"over.{key}": EVENTS[key] for key in RECKONED}
+        | {f"weighed.{name}": "" for name in WEIGHED}
         | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
         | {f"move.{key}": kinds for key, kinds in MOVES.items()}
         | {f"why.{key}": kinds for key, kinds in REASONS.items()}

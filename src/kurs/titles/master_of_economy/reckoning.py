@@ -1,4 +1,4 @@
-"""What a stage, or a phase of it, has brought: points, rates and treasuries; the players' money as far as it is known."""
+"""What a stage, or a phase of it, has brought: points, rates and treasuries; the players' money as far as known."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -175,7 +175,8 @@ def words_of(box: Box) -> dict[str, str]:
     return (
         {"title": "", "about": "", "points": "number", f"who.{STEVE}": "", "setup.no_room_for_steve": "number"}
         | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
-        | {f"over.{key}": EVENTS[key] for key in RECKONED} | {f"weighed.{name}": "" for name in WEIGHED}
+        | {f"over.{key}": EVENTS[key] for key in RECKONED}
+        | {f"weighed.{name}": "" for name in WEIGHED}
         | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
         | {f"move.{key}": kinds for key, kinds in MOVES.items()}
         | {f"why.{key}": kinds for key, kinds in REASONS.items()}

@@ -234,7 +234,8 @@ WEIGHED: Final = ("price", "split", "bankrupt", "cash", "worth", "dividends")
 WORDS: Final[dict[str, str]] = (
     {"title": "", "about": "", "money": "money", "money.nothing": ""}
     | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
-    | {f"over.{key}": EVENTS[key] for key in RECKONED} | {f"weighed.{name}": "" for name in WEIGHED}
+    | {f"over.{key}": EVENTS[key] for key in RECKONED}
+    | {f"weighed.{name}": "" for name in WEIGHED}
     | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
     | {f"move.{key}": kinds for key, kinds in MOVES.items()}
     | {f"why.{key}": kinds for key, kinds in REASONS.items()}

@@ -8,7 +8,8 @@ from kurs.draw.tokens import button
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, SIGI, TILE_OF, TILES
 from kurs.titles.r1849.draw.aim import fresh_segments, turn_shown, turns
-from kurs.titles.r1849.draw.routes import LETTERS, Line, swatch
+from kurs.titles.r1849.draw.last import Run
+from kurs.titles.r1849.draw.routes import LETTERS, swatch
 from kurs.titles.r1849.draw.scene import TONES, lit_only
 from kurs.titles.r1849.draw.tiles import small
 from kurs.titles.r1849.lays import changes, cost
@@ -38,7 +39,7 @@ class Fit(NamedTuple):
     left: int
 
 
-def choice(view: View, scene: Scene, routes: tuple[Line, ...]) -> Panel:
+def choice(view: View, scene: Scene, run: Run) -> Panel:
     """One thing at a time: tiles, turns, routes, or the legend."""
     verbs = scene.lit.verbs()
     if view.step == "tile" and "tile" in verbs:
@@ -49,7 +50,7 @@ def choice(view: View, scene: Scene, routes: tuple[Line, ...]) -> Panel:
         _, h, tile = view.frame[:3]
         old = face_of(view.board, h)
         return panel("map-choice", "map", turns_panel, lit_only(scene, "turn"), h, view.seat, tile, old)
-    return panel("map-choice", "map", routes_panel, lit_only(scene, *CHOSEN), view.operating, routes)
+    return panel("map-choice", "map", routes_panel, lit_only(scene, *CHOSEN), run)
 
 
 def _fits(view: View, lit: Lit) -> tuple[Fit, ...]:
@@ -126,9 +127,9 @@ def _small(x: float, y: float, number: int, fresh: tuple[int, ...]) -> Safe:
 # --- routes ---------------------------------------------------------------------------------------------------------
 
 
-def routes_panel(scene: Scene, operating: int, routes: tuple[Line, ...]) -> Drawn:
+def routes_panel(scene: Scene, run: Run) -> Drawn:
     """Routes and answers; if there is nothing of it, what the signs of the map mean."""
-    parts, high = _routes(scene, operating, routes)
+    parts, high = _routes(scene, run)
     more, high = _answers(scene, high)
     parts += more
     if not parts:
@@ -136,14 +137,16 @@ def routes_panel(scene: Scene, operating: int, routes: tuple[Line, ...]) -> Draw
     return _drawn(scene, parts, high)
 
 
-def _routes(scene: Scene, who: int, routes: tuple[Line, ...]) -> tuple[list[Safe], int]:
+def _routes(scene: Scene, run: Run) -> tuple[list[Safe], int]:
     """Every route with its train, its stops and what it brings; then the sum."""
+    who, routes = run.c, run.lines
     if not routes:
         return [], 12
+    name = scene.word("last_run", who) if run.over else CORPORATIONS[who].name
     total = scene.money(sum([line.value for line in routes]))
     parts = [
         tinted(TONES[who], rect(12, 9, 5, 19, "full", 2)),
-        text(24, 23, fit(CORPORATIONS[who].name, 250, 13, bold=True), "s13 bold"),
+        text(24, 23, fit(name, 310, 13, bold=True), "s13 bold"),
         text(WIDE - 12, 23, total, "s16 bold end"),
     ]
     y = 32

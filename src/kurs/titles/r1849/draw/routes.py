@@ -124,8 +124,8 @@ def stop_on_map(stop: Shown) -> Point:
     return CENTRES[stop.h][0] + x, CENTRES[stop.h][1] + y
 
 
-def route_lines(found: tuple[Line, ...]) -> Safe:
-    """All routes: first the lines, then what is written at their ends."""
+def route_lines(found: tuple[Line, ...], whose: str = "") -> Safe:
+    """All routes: first the lines, then what is written at their ends, with whose they are where that is not plain."""
     drawn: list[Safe] = []
     signs: list[Safe] = []
     ends: dict[int, int] = {}
@@ -137,17 +137,17 @@ def route_lines(found: tuple[Line, ...]) -> Safe:
             last = stop == line.stops[-1]
             x, y = stop_on_map(stop)
             k = ends[stop.h] = ends.get(stop.h, 0) + 1
-            sign = _sign(n, line.value if last and line.ways else NOWHERE)
+            sign = _sign(n, line.value if last and line.ways else NOWHERE, whose)
             signs.append(Safe(f'<g class="{kind}" transform="translate({x:.0f} {y - 25 - 19 * k:.0f})">{sign}</g>'))
     return join([*drawn, *signs])
 
 
-def _sign(n: int, value: int) -> Safe:
+def _sign(n: int, value: int, whose: str) -> Safe:
     """The letter of a route, at its last stop with the revenue."""
     letter = LETTERS[n % len(LETTERS)]
     if value == NOWHERE:
         return join([circle(0, 0, 9.5, "route-sign"), text(0, 4.5, letter, "s13 bold mid on-route")])
-    said = f"{letter} {value}"
+    said = f"{whose} {letter} {value}".strip()
     wide = round(width(said, 13, bold=True) + 14)
     return join([rect(-wide / 2, -9.5, wide, 19, "route-sign", 9.5), text(0, 4.5, said, "s13 bold mid on-route")])
 

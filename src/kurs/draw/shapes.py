@@ -32,10 +32,16 @@ def group(x: float, y: float, *children: Safe, kind: str = "", name: str = "") -
     return Safe(f'<g{id_}{class_} transform="translate({x} {y})">{"".join(children)}</g>')
 
 
-def piece(x: float, y: float, *children: Safe, name: str, kind: str = "") -> Safe:
-    """A group that is one thing wherever it lies: it travels from panel to panel. Its name tells nothing hidden."""
+def piece(x: float, y: float, *children: Safe, name: str, kind: str = "", comes: str = "", takes: str = "") -> Safe:
+    """A group that is one thing wherever it lies: it travels from panel to panel. Its name tells nothing hidden.
+
+    A new one comes from the element with the id `comes`. One that `takes` ``pile-0 player-2`` says where the pieces go
+    whose names begin with ``pile-0-`` when they are there no longer.
+    """
     class_ = f' class="{kind}"' if kind else ""
-    return Safe(f'<g id="{name}"{class_} data-piece="" transform="translate({x} {y})">{"".join(children)}</g>')
+    ways = f' data-comes="{comes}"' if comes else ""
+    ways += f' data-takes="{takes}"' if takes else ""
+    return Safe(f'<g id="{name}"{class_} data-piece=""{ways} transform="translate({x} {y})">{"".join(children)}</g>')
 
 
 def tinted(tone: str, *children: Safe) -> Safe:
@@ -68,9 +74,14 @@ def spot(x: float, y: float, width: float, height: float, attributes: dict[str, 
 # --- letters --------------------------------------------------------------------------------------------------------
 
 
-def text(x: float, y: float, content: object, kind: str = "") -> Safe:
-    """Letters on the line y. Kinds: sizes ``s11`` to ``s26``, ``bold``, ``mid``, ``end``, ``dim`` and others."""
-    return Safe(f'<text x="{x}" y="{y}" class="{kind}">{safe(content)}</text>')
+def text(x: float, y: float, content: object, kind: str = "", sum_of: str = "") -> Safe:
+    """Letters on the line y. Kinds: sizes ``s11`` to ``s26``, ``bold``, ``mid``, ``end``, ``dim`` and others.
+
+    Where they are a sum, `sum_of` says whose, ``cash-2``: it flashes where it changes, and cash and treasuries pay each
+    other.
+    """
+    sum_ = f' data-sum="{sum_of}"' if sum_of else ""
+    return Safe(f'<text x="{x}" y="{y}" class="{kind}"{sum_}>{safe(content)}</text>')
 
 
 _NARROW = frozenset("iljI.,:;'|! ·")

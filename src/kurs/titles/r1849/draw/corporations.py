@@ -121,7 +121,7 @@ def _head(scene: Scene, card: Card) -> Safe:
     right: float = WIDE - 12
     if corporation.started:
         price = scene.money(corporation.price)
-        parts.append(text(right, 28, price, "s16 bold end"))
+        parts.append(text(right, 28, price, "s16 bold end", f"price-{c}"))
         right -= width(price, 16, bold=True) + 8
     if said:
         parts.append(pill(round(right), 12, said, kind, "loud" if card.operates else "", right=True, most=130))
@@ -153,7 +153,10 @@ def _money_line(scene: Scene, card: Card, y: float) -> Safe:
     if seat >= 0:
         parts.append(token(21, y + 9, seat, scene.marks[seat], 9))
         parts.append(text(35, y + 13.5, fit(scene.names[seat], 72, 12), "s12"))
-    parts += [icon("bag", 112, y + 2, 14), text(130, y + 13.5, scene.money(corporation.treasury), "s13 bold")]
+    parts += [
+        icon("bag", 112, y + 2, 14),
+        text(130, y + 13.5, scene.money(corporation.treasury), "s13 bold", f"treasury-{c}"),
+    ]
     left = [circle(205 + 13 * k, y + 9, 5, "ring") for k in range(corporation.tokens)]
     tokens = tinted(TONES[c], *left)
     parts.append(Safe(f"<g>{hint(scene.word('tokens', corporation.tokens))}{tokens}</g>"))

@@ -243,7 +243,7 @@ def _token(place: Place, n: int, c: int, x: float, y: float) -> Safe:
     body = [circle(0, 0, SLOT - 0.5, "token"), text(0, 4.5, CODES[c], "s13 bold mid on-tone")]
     if c in place.electric:
         body += [circle(9, -10, 7, "worth"), icon("bolt", 4, -15, 10, "dark")]
-    return piece(short_(x), y, tinted(TONES[c], *body), name=f"token-{HEXES[place.h].id}-{n}")
+    return piece(short_(x), y, tinted(TONES[c], *body), name=f"token-{HEXES[place.h].id}-{n}", comes=f"corporation-{c}")
 
 
 def _sign_picture(place: Place) -> Safe:

@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kurs.kernel import KursError, Move, Played, Refused, Shown, Table, parse_move, parse_steps, shown_to
+from kurs.kernel.plan import LONGEST
 from kurs.server import planning
 from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
@@ -266,6 +267,8 @@ class Connection(Viewer):
                 self._look(message)
         elif what == "move":
             await self._play(message, parse_move(message.move))
+        elif what == "moves":
+            await self._play_several(message)
         elif what == "amount":
             await self._play(message, _amount(message))
         elif what == "lay":
@@ -309,6 +312,19 @@ class Connection(Viewer):
             await self.live.play(seat, str(move), number)
         elif number == planning.number_in(self.plan):
             self.plan.play(move)
+
+    async def _play_several(self, message: Message) -> None:
+        """Ordinary moves one after the other, up to the first that is refused."""
+        moves = [parse_move(move) for move in message.text.split(";")]
+        if len(moves) > LONGEST or None in moves:
+            raise Refused("kernel.malformed")
+        self.draft = ()
+        seat = -1 if self.plan else self._own_seat(message)
+        for move in moves:
+            if self.plan is None:
+                await self.live.play(seat, str(move), None)
+            elif move is not None:
+                self.plan.play(move)
 
     async def _lay(self, message: Message) -> None:
         """A gesture at a desk: steps of an answer, in the place of earlier ones where a piece is moved."""

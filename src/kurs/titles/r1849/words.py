@@ -181,6 +181,8 @@ MOVES: Final = {
     "turn": "number:turn text:exits",
     "station": "text:hex",
     "best": "",
+    "best_proven": "money",
+    "best_found": "money",
     "run": "money",
     "none": "",
     "use": "text:train",

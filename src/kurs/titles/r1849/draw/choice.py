@@ -8,7 +8,7 @@ from kurs.draw.tokens import button
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, SIGI, TILE_OF, TILES
 from kurs.titles.r1849.draw.aim import fresh_segments, turn_shown, turns
-from kurs.titles.r1849.draw.last import Run
+from kurs.titles.r1849.draw.last import AHEAD, OVER, Run
 from kurs.titles.r1849.draw.routes import LETTERS, swatch
 from kurs.titles.r1849.draw.scene import TONES, lit_only
 from kurs.titles.r1849.draw.tiles import small
@@ -21,6 +21,8 @@ WIDE: Final = 430
 ROOM: Final = WIDE - 24
 PER_ROW: Final = 7
 SCALE: Final = 0.54
+CHANGE: Final = 34
+"""The height of the buttons that change a route."""
 PLAIN: Final = ("skip", "best", "run", "none", "end")
 """Answers without a place on the map."""
 POINTED: Final = ("hex", "station", "home", "from", "leg", "port")
@@ -39,7 +41,7 @@ class Fit(NamedTuple):
     left: int
 
 
-def choice(view: View, scene: Scene, run: Run) -> Panel:
+def choice(view: View, scene: Scene, run: Run, seat: int) -> Panel:
     """One thing at a time: tiles, turns, routes, or the legend."""
     verbs = scene.lit.verbs()
     if view.step == "tile" and "tile" in verbs:
@@ -50,7 +52,7 @@ def choice(view: View, scene: Scene, run: Run) -> Panel:
         _, h, tile = view.frame[:3]
         old = face_of(view.board, h)
         return panel("map-choice", "map", turns_panel, lit_only(scene, "turn"), h, view.seat, tile, old)
-    return panel("map-choice", "map", routes_panel, lit_only(scene, *CHOSEN), run)
+    return panel("map-choice", "map", routes_panel, lit_only(scene, *CHOSEN), run, seat if run.changes else -1)
 
 
 def _fits(view: View, lit: Lit) -> tuple[Fit, ...]:
@@ -127,9 +129,9 @@ def _small(x: float, y: float, number: int, fresh: tuple[int, ...]) -> Safe:
 # --- routes ---------------------------------------------------------------------------------------------------------
 
 
-def routes_panel(scene: Scene, run: Run) -> Drawn:
+def routes_panel(scene: Scene, run: Run, seat: int) -> Drawn:
     """Routes and answers; if there is nothing of it, what the signs of the map mean."""
-    parts, high = _routes(scene, run)
+    parts, high = _routes(scene, run, seat)
     more, high = _answers(scene, high)
     parts += more
     if not parts:
@@ -137,12 +139,13 @@ def routes_panel(scene: Scene, run: Run) -> Drawn:
     return _drawn(scene, parts, high)
 
 
-def _routes(scene: Scene, run: Run) -> tuple[list[Safe], int]:
+def _routes(scene: Scene, run: Run, seat: int) -> tuple[list[Safe], int]:
     """Every route with its train, its stops and what it brings; then the sum."""
     who, routes = run.c, run.lines
     if not routes:
         return [], 12
-    name = scene.word("last_run", who) if run.over else CORPORATIONS[who].name
+    heads = {OVER: "last_run", AHEAD: "best_routes"}
+    name = scene.word(heads[run.when], who) if run.when in heads else CORPORATIONS[who].name
     total = scene.money(sum([line.value for line in routes]))
     parts = [
         tinted(TONES[who], rect(12, 9, 5, 19, "full", 2)),
@@ -150,14 +153,26 @@ def _routes(scene: Scene, run: Run) -> tuple[list[Safe], int]:
         text(WIDE - 12, 23, total, "s16 bold end"),
     ]
     y = 32
+    if run.when == AHEAD:
+        said, kind = ("best_proven", "rise") if run.proven else ("best_found", "fall")
+        parts.append(text(24, y + 9, scene.word(said), f"s12 {kind}"))
+        y += 20
+    pitch = CHANGE + 4 if run.changes else 24
     for n, line in enumerate(routes):
         parts.append(swatch(n, 14, y + 12, 26))
         parts.append(text(48, y + 16, f"{LETTERS[n]} {line.train}", "s12 bold"))
         stops = "–".join([HEXES[stop.h].id for stop in line.stops])
         left = 54 + width(f"{LETTERS[n]} {line.train}", 12, bold=True)
-        parts.append(text(round(left), y + 16, fit(stops, 320 - left, 11.5), "s115 dim"))
-        parts.append(text(WIDE - 12, y + 16, scene.money(line.value), "s12 bold end"))
-        y += 24
+        parts.append(text(round(left), y + 16, fit(stops, (230 if run.changes else 320) - left, 11.5), "s115 dim"))
+        right = WIDE - 12
+        if run.changes:
+            label = scene.word("change_route_of", LETTERS[n], line.train)
+            press = {"data_do": "moves", "data_text": run.changes[n], "data_seat": seat, "role": "button",
+                     "tabindex": "0", "aria_label": label, "class_": "lit"}  # fmt: skip
+            parts.append(button(WIDE - 92, y, 80, scene.word("change_route"), press, high=CHANGE))
+            right -= 90
+        parts.append(text(right, y + 16, scene.money(line.value), "s12 bold end"))
+        y += pitch
     return parts, y + 8
 
 

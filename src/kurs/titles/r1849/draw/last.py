@@ -9,9 +9,10 @@ from kurs.draw import PastItem, Safe, Scene, el, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import rect, text, tinted, width
 from kurs.kernel import Event
+from kurs.titles.r1849.ahead import best_of, to_change
 from kurs.titles.r1849.data import HEX_OF, NOBODY
 from kurs.titles.r1849.draw.hexes import CENTRES
-from kurs.titles.r1849.draw.routes import Line, lines, route_lines
+from kurs.titles.r1849.draw.routes import Line, line_of, lines, route_lines
 from kurs.titles.r1849.draw.scene import CODES, TONES
 from kurs.titles.r1849.view import View
 
@@ -33,12 +34,21 @@ def remember(event: Event, look: Callable[[], View]) -> tuple[Any, ...]:
     return (c, tuple(lines(look())) if event.key == "ran" else ())
 
 
+NOW: Final = "now"
+OVER: Final = "past"
+AHEAD: Final = "ahead"
+"""Routes that are run or being built, that were run before, that would be run."""
+
+
 class Run(NamedTuple):
-    """Routes on the map, whose they are, and whether they were run before."""
+    """Routes on the map, and whose they are."""
 
     c: int
     lines: tuple[Line, ...]
-    over: bool
+    when: str
+    proven: bool = True
+    changes: tuple[str, ...] = ()
+    """Of routes that would be run: the moves that lead to another one in the place of each."""
 
 
 def runs_of(past: tuple[PastItem, ...]) -> dict[int, tuple[Line, ...]]:
@@ -50,12 +60,22 @@ def run_shown(view: View, scene: Scene) -> Run:
     """The routes of a corporation that is looked up; else of the one that runs, or has run; else the last ones."""
     runs, wanted = runs_of(scene.past), looked_up(scene)
     if wanted in runs:
-        return Run(wanted, runs[wanted], over=True)
+        return Run(wanted, runs[wanted], OVER)
     now = tuple(lines(view))
+    if not now and "best" in scene.lit.verbs():
+        return _ahead(view)
     if now or view.step in ("route", "route_start") or not runs:
-        return Run(view.operating, now, over=False)
+        return Run(view.operating, now, NOW)
     last = list(runs)[-1]
-    return Run(last, runs[last], over=True)
+    return Run(last, runs[last], OVER)
+
+
+def _ahead(view: View) -> Run:
+    """What the one who is asked would run at once."""
+    best = best_of(view)
+    found = [line_of(view, route.train, list(route.stops), list(route.legs), route.value) for route in best.routes]
+    changes = tuple([to_change(view, best.routes, k) for k in range(len(found))])
+    return Run(view.operating, tuple(found), AHEAD, best.proven, changes)
 
 
 def looked_up(scene: Scene) -> int:
@@ -65,9 +85,9 @@ def looked_up(scene: Scene) -> int:
 
 
 def run_lines(run: Run) -> Safe:
-    """The routes; those of an earlier run are paler, with the sign of the corporation at the first stop."""
-    drawn = route_lines(run.lines, CODES[run.c] if run.over else "")
-    return Safe(f'<g class="route-past">{drawn}</g>') if run.over and run.lines else drawn
+    """The routes; those that are not run now are paler, those of an earlier run with the sign of the corporation."""
+    drawn = route_lines(run.lines, CODES[run.c] if run.when == OVER else "")
+    return Safe(f'<g class="route-{run.when}">{drawn}</g>') if run.when != NOW and run.lines else drawn
 
 
 def tile_laid(past: tuple[PastItem, ...]) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from kurs.titles.r1849.data import HEXES, SEA
 from kurs.titles.r1849.draw.aim import AIMED, aim_of, aims
 from kurs.titles.r1849.draw.choice import choice
 from kurs.titles.r1849.draw.hexes import HIGH, OUTLINE, RULER, WIDE, at, columns, rows, side_of
-from kurs.titles.r1849.draw.last import Run, looked_up, run_lines, run_shown, tile_laid, tile_mark
+from kurs.titles.r1849.draw.last import NOW, OVER, Run, looked_up, run_lines, run_shown, tile_laid, tile_mark
 from kurs.titles.r1849.draw.places import place_picture, places
 from kurs.titles.r1849.draw.scene import lit_only
 from kurs.titles.r1849.view import View
@@ -25,10 +25,10 @@ def map_panels(view: View, scene: Scene) -> list[Panel]:
     words, run, laid = scene.unlit(), run_shown(view, scene), tile_laid(scene.past)
     hexes = [part(f"hex-{HEXES[one.h].id}", place_picture, words, one) for one in places(view)]
     lit = lit_only(scene, *AIMED)
-    told = run if not run.over or looked_up(scene) == run.c else Run(view.operating, (), over=False)
+    told = run if run.when != OVER or looked_up(scene) == run.c else Run(view.operating, (), NOW)
     last = part("map-last", tile_mark, words, *laid), part("map-routes", run_lines, run)
     above = part("map-lit", aims, lit, aim_of(view, lit.lit))
-    return [panel("map", "map", map_panel, words).holding(*hexes, *last, above), choice(view, scene, told)]
+    return [panel("map", "map", map_panel, words).holding(*hexes, *last, above), choice(view, scene, told, view.seat)]
 
 
 def map_panel(scene: Scene) -> Drawn:

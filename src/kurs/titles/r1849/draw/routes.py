@@ -70,9 +70,14 @@ def lines(view: View) -> list[Line]:
         runs.append((kind, stops, legs))
     found = []
     for (kind, stops, legs), value in zip(runs, _values(view, runs), strict=False):
-        ways = tuple([way_of(view.board, number) for number in legs])
-        found.append(Line(TRAINS[kind].name, shown(view.board, stops), ways, value))
+        found.append(line_of(view, kind, stops, legs, value))
     return found
+
+
+def line_of(view: View, kind: int, stops: list[int], legs: list[int], value: int) -> Line:
+    """A route as it lies on the map."""
+    ways = tuple([way_of(view.board, number) for number in legs])
+    return Line(TRAINS[kind].name, shown(view.board, stops), ways, value)
 
 
 def _stops(b: Board, first: int, legs: list[int]) -> list[int] | None:

@@ -173,6 +173,7 @@ class Speaker:
             if arg == 0 and "money.nothing" in self._words:
                 return self.key("money.nothing")
             sum_ = self._own.gettext("money").format(money=abs(arg) if isinstance(arg, int) else arg)
+            sum_ = sum_.replace(" ", "\u00a0")  # no line ends between a number and its currency
             return MINUS + sum_ if isinstance(arg, int) and arg < 0 else sum_
         if kind == "seat":  # somebody without a seat, a company that plays by itself for instance, is a word
             return self.name(arg) if isinstance(arg, int) else self.key(f"who.{arg}")

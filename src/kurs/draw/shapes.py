@@ -3,6 +3,7 @@
 Positions are numbers and classes are written in code; only the content of a text comes from elsewhere, and is escaped.
 """
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -84,7 +85,7 @@ def text(x: float, y: float, content: object, kind: str = "", sum_of: str = "") 
     return Safe(f'<text x="{x}" y="{y}" class="{kind}"{sum_}>{safe(content)}</text>')
 
 
-_NARROW = frozenset("iljI.,:;'|! ·")
+_NARROW = frozenset("iljI.,:;'|! ·\u00a0")
 _SLIM = frozenset('ftr()[]-/"*')
 _LEAN = frozenset("ckszvxy")
 _WIDE = frozenset("mwMWшщжюфмыШЩЖЮФМЫ%@Ш—")
@@ -108,10 +109,15 @@ def width(content: str, size: float, bold: bool = False) -> float:
     return sum([_width_of(char) for char in content]) * size * (1.06 if bold else 1.0)
 
 
+def _words(content: str) -> list[str]:
+    """What may be parted at the end of a line: a number and its currency may not."""
+    return [word for word in re.split(r"[ \t\r\n]+", content) if word]
+
+
 @lru_cache(maxsize=4096)
 def fit(content: str, room: float, size: float, bold: bool = False) -> str:
     """The words, cut short where they do not fit into the room."""
-    content = " ".join(content.split())
+    content = " ".join(_words(content))
     if width(content[:200], size, bold) <= room:
         return content[:200]
     short = content[:200]
@@ -125,7 +131,7 @@ def wrap(content: str, room: float, size: float) -> tuple[str, ...]:
     """The words in lines that fit into the room."""
     lines: list[str] = []
     line = ""
-    for word in content.split():
+    for word in _words(content):
         longer = f"{line} {word}".strip()
         if line and width(longer, size) > room:
             lines.append(line)

@@ -280,6 +280,7 @@ class Pair:
         if self.twins.viewer is None or self.looks % EVERY or 'data-do="plan"' not in eyes.page.html["ask"]:
             return
         eyes.say(do="plan")
+        eyes.say(do="plan_bots")  # now and then they answer for the others
         for _ in range(2):
             number = re.search(r'data-number="(-\d+)"', eyes.page.html["ask"])
             option = re.search(r'data-move="([^"]+)"', eyes.page.html["ask"])

@@ -262,6 +262,9 @@ class Connection(Viewer):
             await set_pace(self.live, self.person, whole_number(message.value))
         elif what == "hurry":
             hurry(self.live, self.person)
+        elif what == "plan_bots":
+            self.bots_answer = not self.bots_answer
+            await self._others_in_plan()
         elif what in LOOKING:
             async with self.live.lock:  # nobody changes the table while it is looked at
                 self._look(message)
@@ -312,6 +315,7 @@ class Connection(Viewer):
             await self.live.play(seat, str(move), number)
         elif number == planning.number_in(self.plan):
             self.plan.play(move)
+            await self._others_in_plan()
 
     async def _play_several(self, message: Message) -> None:
         """Ordinary moves one after the other, up to the first that is refused."""
@@ -325,6 +329,13 @@ class Connection(Viewer):
                 await self.live.play(seat, str(move), None)
             elif move is not None:
                 self.plan.play(move)
+        await self._others_in_plan()
+
+    async def _others_in_plan(self) -> None:
+        """Bots answer for the others in the plan, if the planner wishes it."""
+        if self.plan is not None and self.bots_answer:
+            async with self.live.hub.in_turn(self.address or self.person), self.live.lock:
+                await self.live.hub.aside(lambda: planning.answer_for_others(self))
 
     async def _lay(self, message: Message) -> None:
         """A gesture at a desk: steps of an answer, in the place of earlier ones where a piece is moved."""
@@ -339,6 +350,7 @@ class Connection(Viewer):
             if start is None or stop is None:
                 start = stop = len(self.plan.answer())
             self.plan.remake(made, start, stop, message.last == "1")
+            await self._others_in_plan()
             return
         seat = self._own_seat(message)
 

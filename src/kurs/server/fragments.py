@@ -11,7 +11,7 @@ from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.fragment import Fragment, ready
-from kurs.server.pace import playback
+from kurs.server.pace import control, playback
 from kurs.server.store import SeatRow
 from kurs.server.story import is_of_the_story, story_fragments
 from kurs.server.tabs import is_log_block, log_blocks, sheet_table, stub, tab, tab_frame
@@ -94,17 +94,7 @@ def beats_bar(language: str) -> Fragment:
     """While a move is being watched: what is said, how far one is, and pause, speed, next, skip. The page fills it."""
     speaker = Speaker(language)
     signs = (("pause", "❚❚"), ("next", "›"), ("speed", "1×"), ("skip", "»"))
-    buttons = [
-        el(
-            "button",
-            sign,
-            type="button",
-            data_beat=name,
-            aria_label=speaker.key(f"web.beat.{name}"),
-            title=speaker.key(f"web.beat.{name}") + (" (Esc)" if name == "skip" else ""),
-        )
-        for name, sign in signs
-    ]
+    buttons = [control(speaker, name, sign, name) for name, sign in signs]
     card = el("div", data_beat="card", class_="ended")
     said = el("p", data_beat="said", class_="said", aria_live="polite")
     count = el("span", data_beat="count", class_="count")

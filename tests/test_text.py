@@ -79,6 +79,14 @@ def test_no_line_ends_between_a_number_and_its_currency(name: str, language: str
     assert wrap(f"{said} {said}", 1, 12) == (said, said), "on the picture, too"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_money_is_legible_within_a_sentence(language: str) -> None:
+    speaker = Speaker(language, title("r1849"), ["Ann"])
+    said = speaker.say(Phrase("event.bid", (0, 1, 45)))
+    assert speaker.say(Phrase("money", (45,))) in said
+    assert "\ufffd" not in said
+
+
 def test_nothing_is_not_counted_in_thousands() -> None:
     speaker = Speaker("en", title("stockpile"), ["Ann"])
     assert speaker.say(Phrase("event.bid", (0, 1, 0))) == "Ann bids $0 on pile 2."

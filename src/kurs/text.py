@@ -54,6 +54,8 @@ KINDS: Final = ("seat", "money", "number", "count", "nth", "text")
 """The kinds of arguments that are known everywhere; any other is looked up among a title's words as ``KIND.VALUE``."""
 MINUS: Final = "\u2212"
 """What stands before a number below nothing; a hyphen is none."""
+KEPT: Final = "\n\u00a0"
+"""Of what is not printable, what is no control character: the end of a line, and the space that ends none."""
 LONGEST_UNTOLD: Final = 200
 """So many letters of an event without words are shown."""
 REMEMBERED: Final = 60
@@ -92,7 +94,7 @@ def name_in_record(given: str) -> str:
 
 def visible(text: str) -> str:
     """Text as it may be shown: control characters of foreign names and files do nothing."""
-    return text if text.isprintable() else "".join([c if c.isprintable() or c == "\n" else "\ufffd" for c in text])
+    return text if text.isprintable() else "".join([c if c.isprintable() or c in KEPT else "\ufffd" for c in text])
 
 
 class Speaker:

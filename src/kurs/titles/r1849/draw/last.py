@@ -108,15 +108,15 @@ def tile_mark(scene: Scene, c: int, h: int) -> Safe:
 def run_button(scene: Scene, c: int, revenue: int, shown: bool, right: float, y: float) -> Safe:
     """On the card of a corporation: what its last run brought; pressed, it is shown on the map."""
     said = scene.word("ran", revenue)
-    wide = round(width(said, 12) + 34)
+    wide = round(width(said, 12) + 26)
     x = right - wide
     words = LOOK if shown else f"{LOOK} {CODES[c]}"
     label = scene.word("hide_run" if shown else "show_run", c)
     body = [
         rect(x, y - 9, wide, 40, "hit"),
         rect(x, y + 1, wide, 20, "chip full" if shown else "chip plain", 6),
-        icon("eye", x + 6, y + 4, 14),
-        text(right - 8, y + 15.5, said, "s12 end"),
+        icon("eye", x + 5, y + 5, 12),
+        text(right - 6, y + 15.5, said, "s12 end"),
     ]
     attributes: dict[str, Any] = {
         "data_pick": words, "role": "button", "tabindex": "0", "aria_label": label,

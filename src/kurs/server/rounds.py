@@ -199,7 +199,7 @@ def _cell(was: int | None, now: int | None) -> Cell:
 @lru_cache(60)
 def card(speaker: Speaker, found: Reckoning, tints: tuple[tuple[str, str], ...]) -> Safe:
     """The card: a small table for things, one for players."""
-    return el("div", [_grid(speaker, grid, dict(tints)) for grid in found.grids], class_="reckoning")
+    return el("div", [_grid(speaker, grid, dict(tints)) for grid in found.grids], class_="reckoning", tabindex="0")
 
 
 def _grid(speaker: Speaker, grid: Grid, tints: dict[str, str]) -> Safe:

@@ -183,8 +183,9 @@ def _answers(scene: Scene, y: int) -> tuple[list[Safe], int]:
     for verb in [verb for verb in POINTED if verb in verbs][:1]:
         parts.append(text(12, y + 12, fit(scene.word(f"point_{verb}"), ROOM, 12.5, bold=True), "s12 bold"))
         y += 22
-    buttons = [(scene.lit.at("use", train), "") for train in TRAIN_ARGS if "use" in verbs]
-    buttons += [(scene.lit.at(verb), "check" if verb in ("best", "run", "end") else "") for verb in PLAIN]
+    plain = {verb: (scene.lit.at(verb), "check" if verb in ("best", "run", "end") else "") for verb in PLAIN}
+    by_hand = [(scene.lit.at("use", train), "") for train in TRAIN_ARGS if "use" in verbs]
+    buttons = [plain.pop("best"), *by_hand, *plain.values()]
     for attributes, sign in buttons:
         if attributes:
             said = str(attributes["aria_label"])

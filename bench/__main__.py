@@ -87,7 +87,8 @@ def report(name: str, found: dict[str, Any]) -> list[str]:
     lines += [f"  {line}" for line in [*found["served"], *found.get("more", [])]]
     if "memory" in found:
         m = found["memory"]
-        lines.append(f"  memory: {m['after']:.1f} MB at most in {MEMORY_GAMES:,} games ({m['before']:.1f} MB after the first)")
+        after_first = f"{m['before']:.1f} MB after the first"
+        lines.append(f"  memory: {m['after']:.1f} MB at most in {MEMORY_GAMES:,} games ({after_first})")
     return lines
 
 

@@ -61,9 +61,10 @@ class Face(Generic[V]):
     """What people get of a title. `V` is its view: nothing here knows more than the view does."""
 
     words: ClassVar[dict[str, str]]
-    """The kinds of the arguments of every sentence: ``{"event.bid": "seat nth money"}``."""
-    package: ClassVar[str] = "kurs"
-    """The package in whose folder ``locale`` the catalogues lie."""
+    """The kinds of the arguments of every sentence that has any: ``{"event.bid": "seat nth money"}``. One that speaks
+    of nothing may be left out: the English catalogue has it (`kurs.catalogues.own_words`)."""
+    package: ClassVar[str] = ""
+    """The package in whose folder ``locale`` the catalogues lie: unless it is named, the one the face itself is in."""
     event_rules: ClassVar[dict[str, str]] = {}
     """The number of the rule behind an event, for those who want to read on: ``{"bid": "STK-4.3.2"}``."""
     event_icons: ClassVar[dict[str, str]] = {}
@@ -83,6 +84,10 @@ class Face(Generic[V]):
 
     lookups: ClassVar[tuple[str, ...]] = ()
     """The first words of what a page may look up in the picture (`Scene.looking`): that chooses nothing."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.package = cls.package or cls.__module__.partition(".")[0]
 
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title

@@ -18,6 +18,7 @@ from kurs.catalogues import (
     language_name,
     languages_of,
     locale_of,
+    own_words,
     parse_kinds,
     spoken,
     with_english,
@@ -39,6 +40,7 @@ __all__ = [
     "languages_of",
     "locale_of",
     "offered",
+    "own_words",
     "parse_kinds",
     "sentence",
     "set_aside",
@@ -70,8 +72,8 @@ def count_of(kinds: str) -> str:
 
 @cache
 def words_of(title: Title[Any, Any] | None) -> dict[str, str]:
-    """All declared sentences: those of no title and the title's own."""
-    return KURS_WORDS | (face_of(title).words if title else {})
+    """All known sentences: those of no title and the title's own."""
+    return KURS_WORDS | (own_words(title) if title else {})
 
 
 @cache

@@ -65,9 +65,9 @@ class Scene:
         """The same words, nothing lit."""
         return self.lighting(NOT_LIT)
 
-    def only(self, *verbs: str) -> "Scene":
-        """The same words, with only what has one of these verbs lit."""
-        return self.lighting(self.lit.only(*verbs))
+    def only(self, *verbs: str, why: bool = True) -> "Scene":
+        """The same words, with only what has one of these verbs lit; `why` as in `Lit.only`."""
+        return self.lighting(self.lit.only(*verbs, why=why))
 
     def word(self, key: str, *args: Arg) -> str:
         """A word of the picture: ``draw.KEY``."""

@@ -4,6 +4,7 @@
 {
 const NOW = ["bar", "ask", "curtain", "history", "playback", "beats", "sure"];
 const ASIDE = /id="tab-body"[^>]*class="tab-(chat|notes)"/; // tabs that are not about the game
+const TAB = /id="tab-body"[^>]*class="tab-(\w+)/;
 const MOST = 80; // more than this nobody watches
 const SPEEDS = [0.5, 1, 2, 4];
 const still = matchMedia("(prefers-reduced-motion: reduce)"); // then each beat waits for a click or a key
@@ -47,7 +48,7 @@ function take({ html = {}, beats = [], after = false }, update) {
   }
   Object.assign(rest, later);
   if (Object.keys(now).length) update(now);
-  if (document.hidden || queue.length > MOST || state.skipping) state.playing ? finish() : end();
+  if (document.hidden || turned(later.tab) || queue.length > MOST || state.skipping) state.playing ? finish() : end();
   else if (!state.playing) begin();
   else draw();
 }
@@ -55,6 +56,11 @@ function take({ html = {}, beats = [], after = false }, update) {
 function present(id, text) {
   if (id === "tab") return ASIDE.test(text);
   return NOW.includes(id) && !(state.after && (id === "ask" || id === "bar"));
+}
+
+function turned(tab) { // whether the viewer has turned to another tab since: he is in the present
+  const name = TAB.exec(tab ?? "")?.[1];
+  return name !== undefined && !document.getElementById("tab-body")?.classList.contains(`tab-${name}`);
 }
 
 function begin() {

@@ -263,8 +263,12 @@ function connect() {
   show("connecting");
   const socket = (state.socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket + query()));
   later("connect", () => socket.close(), 15000); // an attempt that gets no answer at all
-  socket.onopen = () => (clearTimeout(timers.connect), show("on"));
-  socket.onmessage = (event) => ((state.tries = 0), receive(JSON.parse(event.data)));
+  socket.onopen = () => clearTimeout(timers.connect);
+  socket.onmessage = (event) => { // only now the server knows what this page shows: what happens next is played here
+    state.tries = 0;
+    receive(JSON.parse(event.data));
+    if (state.connection !== "on") show("on");
+  };
   socket.onclose = ({ reason }) => { // tries starts anew with a message, not with an opening: a broken server is not hammered
     state.socket = null;
     say(reason);

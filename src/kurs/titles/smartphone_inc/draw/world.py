@@ -5,7 +5,7 @@ What is printed stands in the panel; what changes of a region is a part of its o
 
 from typing import Any, Final, NamedTuple
 
-from kurs.draw import Drawn, Panel, Safe, Scene, el, join, panel, part, slot
+from kurs.draw import Drawn, Panel, Safe, Scene, el, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.pan import pannable
 from kurs.draw.shapes import circle, fit, paragraph, path, piece, rect, spot, text, tinted, width, wrap
@@ -57,20 +57,26 @@ class Place(NamedTuple):
     me: int
 
 
-def map_panels(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Panel]:
+def map_panels(table: Desk, view: View, scene: Scene, firms: Firms) -> tuple[Panel, ...]:
     """The map, and the same regions two by two for narrow pages; what changes and what is lit travel alone."""
+    return _maps(table, places_of(table.box, view), scene, firms)
+
+
+@kept
+def _maps(table: Desk, places: tuple[Place, ...], scene: Scene, firms: Firms) -> tuple[Panel, ...]:
     words, found = scene.unlit(), []
+    moving = tuple([one.offices for one in places]) if "move" in scene.lit.verbs() else ()
     for id, paint, small in (("map", map_panel, False), ("regions", list_panel, True)):
-        places = places_of(table.box, view, small)
-        sites = tuple([place.site for place in places])
-        parts = [part(f"{id}-{view.regions[n].id}", region, words, table, firms, one) for n, one in enumerate(places)]
-        moving = tuple([one.offices for one in places]) if "move" in scene.lit.verbs() else ()
+        here = tuple([in_the_list(n, one) for n, one in enumerate(places)]) if small else places
+        sites = tuple([place.site for place in here])
+        regions = table.box.regions
+        parts = [part(f"{id}-{regions[n].id}", region, words, table, firms, one) for n, one in enumerate(here)]
         parts.append(part(f"{id}-lit", lit_regions, scene, table, sites, moving))
         found.append(panel(id, "map", paint, words, table, sites).holding(*parts))
-    return found
+    return tuple(found)
 
 
-def places_of(box: Box, view: View, small: bool) -> list[Place]:
+def places_of(box: Box, view: View) -> tuple[Place, ...]:
     """The regions with what the viewer knows of himself: his price, as planned or as set, and his technologies."""
     me = view.seat
     price, owned = 0, (0,) * len(box.technologies)
@@ -81,11 +87,16 @@ def places_of(box: Box, view: View, small: bool) -> list[Place]:
     found = []
     for r, one in enumerate(view.regions):
         printed = box.regions[r]
-        left, top = (4 + r % 2 * 198.0, 4 + r // 2 * (HIGH + 6.0)) if small else corner_of(printed)
-        site = Site(r, one.retailer, one.side, one.slots, left, top, 194.0 if small else size_of(printed))
+        site = Site(r, one.retailer, one.side, one.slots, *corner_of(printed), size_of(printed))
         ticks = tuple(buyers(printed.customers, one.served, price, owned)) if me >= 0 and not one.retailer else ()
         found.append(Place(site, one.offices, one.served, one.progress, one.control, ticks, me))
-    return found
+    return tuple(found)
+
+
+def in_the_list(n: int, place: Place) -> Place:
+    """The same region where a narrow page shows them two by two."""
+    site = place.site._replace(left=4 + n % 2 * 198.0, top=4 + n // 2 * (HIGH + 6.0), wide=194.0)
+    return place._replace(site=site)
 
 
 def size_of(region: Region) -> float:

@@ -71,7 +71,7 @@ class Face(Generic[V]):
     """The icon beside an event (`kurs.draw.icons`): ``{"bid": "hammer"}``; none: the line stands without one."""
     rounds: ClassVar[frozenset[str]] = frozenset()
     """The events that begin a round: story and log set them as headings."""
-    remembers: ClassVar[frozenset[str]] = frozenset()
+    memorable: ClassVar[frozenset[str]] = frozenset()
     """The events that the picture goes on to show when the table itself no longer does (`memory_of`, `remember`)."""
     reckonings: ClassVar[dict[str, frozenset[str]]] = {}
     """The events before which a card says what has come of a round (`balance`, `gained`), each with those that may have
@@ -105,7 +105,7 @@ class Face(Generic[V]):
         return ()
 
     def memory_of(self, event: Event) -> str:
-        """Under which name an event of `remembers` is kept; a later one of the same name takes its place."""
+        """Under which name an event of `memorable` is kept; a later one of the same name takes its place."""
         return event.key
 
     def remember(self, event: Event, look: Callable[[], V]) -> Any:

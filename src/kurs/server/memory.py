@@ -22,7 +22,7 @@ class Memory:
     def of(self, table: Table[Any], upto: int | None = None) -> tuple[PastItem, ...]:
         """What is remembered now, or was after an entry, the latest last."""
         face, now = face_of(table.title), (table.entries, len(table.record.branches))
-        if not face.remembers:
+        if not face.memorable:
             return ()
         if upto is not None and upto < table.entries:
             return self._found(table, face, _last_ones(face, table, {}, 0, upto))
@@ -54,6 +54,6 @@ def _last_ones(
     found = dict(known)
     for n in range(first, upto + 1):
         for event in table.events_of(n):
-            if event.key in face.remembers and event.visible_to(None) and table.is_kept(n):
+            if event.key in face.memorable and event.visible_to(None) and table.is_kept(n):
                 found[face.memory_of(event)] = (n, event)
     return found

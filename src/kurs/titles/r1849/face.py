@@ -6,7 +6,7 @@ from kurs.face import Face, icons
 from kurs.kernel import Phrase
 from kurs.titles.r1849.data import CORPORATIONS, C
 from kurs.titles.r1849.draw import panels
-from kurs.titles.r1849.draw.last import LOOK, REMEMBERS, memory_of, remember
+from kurs.titles.r1849.draw.last import LOOK, MEMORABLE, memory_of, remember
 from kurs.titles.r1849.labels import label
 from kurs.titles.r1849.reckoning import RECKONINGS, balance, gained
 from kurs.titles.r1849.rules import ending
@@ -52,7 +52,7 @@ class R1849Face(Face[View]):
     sheets = staticmethod(sheets)
     panels = staticmethod(panels)
     lookups = (LOOK,)
-    remembers = REMEMBERS
+    memorable = MEMORABLE
     memory_of = staticmethod(memory_of)
     remember = staticmethod(remember)
     balance = staticmethod(balance)

@@ -18,7 +18,7 @@ from kurs.titles.r1849.view import View
 
 LOOK: Final = "run"
 """What a page looks up: ``run AFG``."""
-REMEMBERS: Final = frozenset({"ran", "ran_nothing", "laid"})
+MEMORABLE: Final = frozenset({"ran", "ran_nothing", "laid"})
 
 
 def memory_of(event: Event) -> str:

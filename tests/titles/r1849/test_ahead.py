@@ -7,7 +7,7 @@ import pytest
 from kurs.bots import bot
 from kurs.draw import Lit
 from kurs.draw.panel import filled
-from kurs.kernel import Eyes, Plan, SearchChance, Table, parse_move
+from kurs.kernel import Eyes, Move, Plan, SearchChance, Table, parse_move
 from kurs.show import panels_of
 from kurs.text import Speaker
 from kurs.titles.r1849 import TITLE, search
@@ -54,13 +54,13 @@ def drawn(table: Table[Any], view: Any) -> dict[str, str]:
 def test_what_is_said_before_is_what_the_run_brings(runs: Any) -> None:
     for table, view in runs:
         best = best_of(view)
-        said = SPEAKER.move(view, parse_move("best"))
+        said = SPEAKER.move(view, Move("best"))
         assert said == f"Run the best routes for L.{best.revenue}"
         body = drawn(table, view)
         assert said in body["map-choice"]
         assert "Proven: no routes bring more" in body["map-choice"]
         plan = Plan(table, view.seat, "look")
-        plan.play(parse_move("best"))  # type: ignore[arg-type]
+        plan.play(Move("best"))  # type: ignore[arg-type]
         told = [event for step in plan.steps for event in step.events if event.key == "ran"]
         assert sum([int(event.args[3]) for event in told]) == best.revenue
         for n, event in enumerate(told):
@@ -94,5 +94,5 @@ def test_without_a_proof_it_is_said(runs: Any, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(
         "kurs.titles.r1849.ahead.best_routes", lambda *given: search.best_routes(*given)._replace(proven=False)
     )
-    assert "better ones may exist" in SPEAKER.move(view, parse_move("best"))
+    assert "better ones may exist" in SPEAKER.move(view, Move("best"))
     assert "Not proven" in drawn(table, view)["map-choice"]

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from kurs.draw import Panel, Scene
 from kurs.face import Face, Sheet
-from kurs.kernel import Move, Phrase, Range
+from kurs.kernel import Ask, Move, Phrase, Range
 from kurs.titles.friesematenten import Friesematenten, draw
 from kurs.titles.friesematenten.data import DECK
 from kurs.titles.friesematenten.labels import label
@@ -51,6 +51,9 @@ class FriesematentenFace(Face[View]):
         self.deck = title.deck
         if self.deck is not DECK:  # what the class says of the cards in the box, this face says of its own
             vars(self).update(words=words_of(self.deck), tints=tints_of(self.deck))
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        return ("offer", "own")
 
     def label(self, view: View, move: Move) -> Phrase:
         return label(self.deck, view, move)

@@ -310,6 +310,8 @@ SHEETS: Final = {
     "stations": "",
     "tokens": "",
     "revenue": "",
+    "revenues": "",
+    "round": "",
     "more": "",
     "not_started": "",
     "just_closed": "",

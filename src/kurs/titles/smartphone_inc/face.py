@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from kurs.draw import Drawn, Panel, Scene
 from kurs.face import Face, Sheet
-from kurs.kernel import Move, Phrase
+from kurs.kernel import Ask, Move, Phrase
 from kurs.titles.smartphone_inc import SmartphoneInc, draw
 from kurs.titles.smartphone_inc.data import BOX
 from kurs.titles.smartphone_inc.draw.outlook import LOOK
@@ -39,6 +39,10 @@ EVENT_ICONS: Final = {
 """The icon beside an event in the story."""
 
 
+AT_THE_DESK: Final = ("pads", "lay", "improvements", "take", "research")
+"""Questions about the planning desk, which stays through all steps of a plan, or the blocks that stand in its place."""
+
+
 class SmartphoneIncFace(Face[View]):
     """What people get of the title."""
 
@@ -54,6 +58,9 @@ class SmartphoneIncFace(Face[View]):
         self.table = title.state_type.desk
         if title.box is not BOX:  # what the class says of the box as it is sold, this face says of its own
             vars(self).update(words=words_of(title.box) | FACE_WORDS)
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        return ("offer",) if ask.kind in AT_THE_DESK else ("map",)
 
     def label(self, view: View, move: Move) -> Phrase:
         return label(self.table, view, move)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kurs.face import Face
-from kurs.kernel import Phrase
+from kurs.kernel import Ask, Phrase
 from kurs.titles.stockpile import draw
 from kurs.titles.stockpile.data import COMPANIES, N
 from kurs.titles.stockpile.sheets import TINTS, label, sheets
@@ -31,6 +31,8 @@ EVENT_ICONS: Final = {
     for key in keys.split()
 }
 """The icon beside an event in the story."""
+LEADS = {"action": ("market", "offer"), "sell": ("own",), "dividend": ("own",), "peek": ("market", "offer")}
+"""The areas that a question is about; any other is about the piles and one's own cards."""
 
 
 class StockpileFace(Face[View]):
@@ -45,6 +47,9 @@ class StockpileFace(Face[View]):
     label = staticmethod(label)
     sheets = staticmethod(sheets)
     panels = staticmethod(draw.panels)
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        return LEADS.get(ask.kind, ("offer", "own"))
 
     def charts(self, state: State) -> dict[str, list[int]]:
         return {"cash": state.cash[:], "price": [price(state, company) for company in range(N)]}

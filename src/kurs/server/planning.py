@@ -1,11 +1,22 @@
 """Planning on a page: what is asked in a plan, what would come of it, and playing the line in earnest."""
 
-from typing import Any
+from typing import Any, Final, NamedTuple
 
+from kurs.bots import bot, opponent
 from kurs.draw import Safe, el
-from kurs.kernel import Plan, Refused, Table
+from kurs.kernel import Ask, Eyes, Move, Plan, Refused, SearchChance, Table, parse_move
+from kurs.kernel.plan import Step
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
+
+
+class Posed(NamedTuple):
+    """What stands in the question's place: above the question itself, which stays in sight; below the ways on from
+    here, which stay where they are; between them what one may have to scroll."""
+
+    head: list[Safe]
+    matter: list[Safe]
+    foot: list[Safe]
 
 
 def can_plan(viewer: Viewer) -> bool:
@@ -23,6 +34,52 @@ def begin(viewer: Viewer) -> None:
         raise Refused("web.no_plan")
     viewer.draft = ()
     viewer.plan = Plan(table, seat, f"{viewer.live.id} {seat} {table.told_count(seat)}")
+
+
+def line_of(plan: Plan) -> str:
+    """The moves of a plan, for the page to keep."""
+    return ";".join([str(step.move) for step in plan.steps])
+
+
+def resume(viewer: Viewer, line: str) -> None:
+    """A plan as it was before the page was loaded again, as far as it can still be tried."""
+    try:
+        begin(viewer)
+        for text in line.split(";") if line else ():
+            move = parse_move(text)
+            if move is None or viewer.plan is None:
+                return
+            viewer.plan.play(move)
+    except Refused:
+        pass  # the game has gone on, or the line was not ours
+
+
+ANSWERS: Final = 20
+"""So many answers of others bots give in a plan at once."""
+
+
+async def let_bots_answer(viewer: Viewer, who: str) -> None:
+    """In the planner's stead bots answer for the others, until he himself is asked: they see what the plan has made up.
+
+    `who` stands for the address, of which one at a time thinks.
+    """
+    plan, hub = viewer.plan, viewer.live.hub
+    for _ in range(ANSWERS):
+        ask = plan.ask if plan else None
+        if plan is None or ask is None or ask.seat == plan.seat:
+            return
+        async with hub.in_turn(who):
+            moves = await hub.aside(lambda plan=plan, ask=ask: _answer(plan, ask))  # type: ignore[misc]
+        if viewer.plan is not plan or plan.ask is not ask:
+            return
+        for move in moves:
+            plan.play(move)
+
+
+def _answer(plan: Plan, ask: Ask) -> list[Move]:
+    eyes = Eyes(plan.title, ask.seat, plan.state, ask)
+    chosen = bot(plan.title, opponent(plan.title)).choose(eyes, SearchChance(f"{len(plan.steps)}"))
+    return chosen if isinstance(chosen, list) else [chosen]
 
 
 def number_in(plan: Plan) -> int:
@@ -47,8 +104,8 @@ async def play_line(viewer: Viewer) -> tuple[int, int]:
     return done, len(line)
 
 
-def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> list[Any]:
-    """The question of the plan, who would answer it, what would have happened, and the ways out."""
+def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> Posed:
+    """The question of the plan, who would answer it, the line so far and what would have happened, and the ways out."""
     ask = plan.ask
     notes = [speaker.key("web.plan_note")]
     if plan.title.secrets:
@@ -56,26 +113,31 @@ def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> l
     table = viewer.live.table
     if table is not None and plan.own_line() and not _holds(table, plan):
         notes.append(speaker.key("web.plan_late"))
-    parts: list[Any] = [el("p", " ".join(notes), class_="plan-note")]
     if ask is None:
-        parts.append(el("h2", speaker.key("web.plan_over"), class_="question"))
+        asked = speaker.key("web.plan_over")
     elif ask.seat == plan.seat:
-        parts.append(el("h2", speaker.ask(ask), class_="question"))
+        asked = speaker.ask(ask)
     else:
         asked = speaker.key("web.plan_for", name=speaker.name(ask.seat), question=speaker.ask(ask))
-        parts.append(el("h2", asked, class_="question"))
-    parts.append(options)
+    head = [el("p", " ".join(notes), class_="plan-note"), el("h2", asked, class_="question")]
+    line = [el("li", f"{speaker.name(one.seat)}: ", _said(speaker, plan, one)) for one in plan.steps]
+    done = el("ol", line, id="line", class_="line", aria_label=speaker.key("web.plan_line")) if line else Safe("")
     steps = plan.steps[-3:]
     said = [speaker.told(e) for step in steps for e in step.events if e.visible_to(plan.seat)]
-    parts.append(el("ul", [el("li", line) for line in said[-7:]], id="news", class_="news", aria_live="polite"))
+    news = el("ul", [el("li", line) for line in said[-7:]], id="news", class_="news", aria_live="polite")
     ways = []
     if plan.steps:
         ways.append(_way(speaker, "plan_back"))
+    if ask is not None and ask.seat != plan.seat:
+        ways.append(_way(speaker, "plan_bots"))
     if plan.own_line():
         ways.append(_way(speaker, "plan_play", count=len(plan.own_line())))
     ways.append(_way(speaker, "plan_leave"))
-    parts.append(el("div", ways, class_="buttons"))
-    return parts
+    return Posed(head, [options, done, news], [el("div", ways, class_="buttons")])
+
+
+def _said(speaker: Speaker, plan: Plan, step: Step) -> str:
+    return speaker.move(plan.title.view(step.before, step.seat), step.move)
 
 
 def _holds(table: Table[Any], plan: Plan) -> bool:

@@ -269,6 +269,9 @@ class Connection(Viewer):
             await self._lay(message)
         elif what == "plan_play":
             await self._play_plan()
+        elif what == "plan_bots":
+            self.draft = ()
+            await planning.let_bots_answer(self, self.address or self.person)
         elif what in ("undo", "redo", "take_back", "answer"):
             await self._take_back(what, message)
         elif what == "order":

@@ -2,9 +2,13 @@
 
 from collections import defaultdict
 
+import pytest
+
 from kurs.bots import bot
 from kurs.face import face_of
 from kurs.kernel import Event, Eyes, SearchChance, Table, title
+
+pytestmark = pytest.mark.slow
 
 
 def a_game(rounds: int) -> list[Event]:

@@ -16,6 +16,8 @@ from kurs.kernel import KursError, Log, Played, Refused, Table, Title, title
 from kurs.kernel.chance import new_seed
 from kurs.server.bringing import line_of_play
 from kurs.server.keeping import GameKeeper, open_table, stored_form
+from kurs.server.memory import Memory
+from kurs.server.rounds import Rounds
 from kurs.server.safety import clean
 from kurs.server.samples import Samples
 from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
@@ -96,6 +98,8 @@ class LiveTable:
         self.pace_news = asyncio.Event()
         """The pace has changed: a bot that thinks looks again."""
         self.samples = Samples()
+        self.rounds = Rounds()
+        self.memory = Memory()
         self.looked = monotonic()
         """When somebody last came to this table."""
         self.gone = False
@@ -171,6 +175,8 @@ class LiveTable:
     def _show_beats(self, played: list[Played]) -> None:
         """Whoever looks gets the beats of the moves just made; they are kept nowhere else."""
         with_beats = [one for one in played if one.beats]
+        for one in with_beats:
+            self.rounds.watch(self.running, one)
         if with_beats:
             for listener in list(self.listeners):
                 listener.watch(with_beats)
@@ -188,6 +194,7 @@ class LiveTable:
             self.gone = True
             return
         self.row, self.table, self.keeper, self.orders = fresh.row, fresh.table, fresh.keeper, fresh.orders
+        self.rounds, self.memory = Rounds(), Memory()
 
     async def play(self, seat: int, move: str, number: int | None) -> Log:
         """Answer a seat's ask."""

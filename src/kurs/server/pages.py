@@ -56,6 +56,7 @@ def page(
         [el("link", rel="stylesheet", href=f"/static/{name}.css") for name in styles],
         el("script", src="/static/beats.js", defer=True),
         el("script", src="/static/sure.js", defer=True),
+        el("script", src="/static/sums.js", defer=True),
         el("script", src="/static/kurs.js", defer=True),
         el("script", src="/static/pan.js", defer=True),
         [el("script", src=f"/static/{name}.js", defer=True) for name in scripts],

@@ -1,13 +1,20 @@
 """Planning on a page: what is asked in a plan, what would come of it, and playing the line in earnest."""
 
+import logging
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from kurs.bots import bot, opponent
+from kurs.bots import RandomBot, opponent
 from kurs.draw import Safe, el
-from kurs.kernel import Ask, Eyes, Move, Plan, Refused, SearchChance, Table, parse_move
+from kurs.kernel import Eyes, Plan, Refused, SearchChance, Table, parse_move
 from kurs.kernel.plan import Step
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
+
+LOG = logging.getLogger("kurs")
+MOST_ANSWERS: Final = 60
+LONGEST_ANSWERS: Final = 3.0
+"""So many questions, and so many seconds, before the planner has to say how it goes on."""
 
 
 class Posed(NamedTuple):
@@ -54,34 +61,6 @@ def resume(viewer: Viewer, line: str) -> None:
         pass  # the game has gone on, or the line was not ours
 
 
-ANSWERS: Final = 20
-"""So many answers of others bots give in a plan at once."""
-
-
-async def let_bots_answer(viewer: Viewer, who: str) -> None:
-    """In the planner's stead bots answer for the others, until he himself is asked: they see what the plan has made up.
-
-    `who` stands for the address, of which one at a time thinks.
-    """
-    plan, hub = viewer.plan, viewer.live.hub
-    for _ in range(ANSWERS):
-        ask = plan.ask if plan else None
-        if plan is None or ask is None or ask.seat == plan.seat:
-            return
-        async with hub.in_turn(who):
-            moves = await hub.aside(lambda plan=plan, ask=ask: _answer(plan, ask))  # type: ignore[misc]
-        if viewer.plan is not plan or plan.ask is not ask:
-            return
-        for move in moves:
-            plan.play(move)
-
-
-def _answer(plan: Plan, ask: Ask) -> list[Move]:
-    eyes = Eyes(plan.title, ask.seat, plan.state, ask)
-    chosen = bot(plan.title, opponent(plan.title)).choose(eyes, SearchChance(f"{len(plan.steps)}"))
-    return chosen if isinstance(chosen, list) else [chosen]
-
-
 def number_in(plan: Plan) -> int:
     """The number of what is asked in a plan: below all numbers of the game, so that neither is taken for the other."""
     return -1 - len(plan.steps)
@@ -104,6 +83,30 @@ async def play_line(viewer: Viewer) -> tuple[int, int]:
     return done, len(line)
 
 
+def answer_for_others(viewer: Viewer) -> None:
+    """Where the planner wishes it, the title's own bot answers for everybody else, until he is asked himself.
+
+    It sees what the plan has invented for that seat, and so nothing real. Takes a while: beside the event loop.
+    """
+    plan = viewer.plan
+    if plan is None or not viewer.bots_answer:
+        return
+    name, end = opponent(plan.title), monotonic() + LONGEST_ANSWERS
+    player = next((one for one in plan.title.bots if one.name == name), RandomBot())
+    for _ in range(MOST_ANSWERS):
+        ask = plan.ask
+        if ask is None or ask.seat == plan.seat or monotonic() > end:
+            return
+        chance = SearchChance(f"{viewer.live.id} {plan.seat} {len(plan.steps)}")
+        try:
+            made = player.choose(Eyes(plan.title, ask.seat, plan.title.clone(plan.state), ask), chance)
+            for move in made if isinstance(made, list) else [made]:
+                plan.play(move)
+        except Exception:  # then the planner answers by hand
+            LOG.exception("the bot %s in a plan of %s", player.name, plan.title.name)
+            return
+
+
 def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> Posed:
     """The question of the plan, who would answer it, the line so far and what would have happened, and the ways out."""
     ask = plan.ask
@@ -122,14 +125,17 @@ def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> P
     head = [el("p", " ".join(notes), class_="plan-note"), el("h2", asked, class_="question")]
     line = [el("li", f"{speaker.name(one.seat)}: ", _said(speaker, plan, one)) for one in plan.steps]
     done = el("ol", line, id="line", class_="line", aria_label=speaker.key("web.plan_line")) if line else Safe("")
-    steps = plan.steps[-3:]
+    own = max([n for n, step in enumerate(plan.steps) if step.seat == plan.seat], default=0)
+    steps = plan.steps[min(own, len(plan.steps) - 3) :] if len(plan.steps) > 3 else plan.steps
     said = [speaker.told(e) for step in steps for e in step.events if e.visible_to(plan.seat)]
-    news = el("ul", [el("li", line) for line in said[-7:]], id="news", class_="news", aria_live="polite")
+    news = el("ul", [el("li", one) for one in said[-12:]], id="news", class_="news", aria_live="polite")
     ways = []
+    if len(viewer.live.row.seats) > 1:
+        pressed = "true" if viewer.bots_answer else "false"
+        label = speaker.key("web.plan_bots")
+        ways.append(el("button", label, type="button", data_do="plan_bots", aria_pressed=pressed, class_="switch"))
     if plan.steps:
         ways.append(_way(speaker, "plan_back"))
-    if ask is not None and ask.seat != plan.seat:
-        ways.append(_way(speaker, "plan_bots"))
     if plan.own_line():
         ways.append(_way(speaker, "plan_play", count=len(plan.own_line())))
     ways.append(_way(speaker, "plan_leave"))

@@ -2,21 +2,22 @@
 
 from typing import Final
 
-from kurs.face import Face
+from kurs.face import Face, icons
 from kurs.kernel import Ask, Phrase
 from kurs.kernel.move import Arg
 from kurs.titles.r1849.data import CORPORATIONS, C
 from kurs.titles.r1849.draw import panels
+from kurs.titles.r1849.draw.last import LOOK, MEMORABLE, memory_of, remember
 from kurs.titles.r1849.labels import label
+from kurs.titles.r1849.reckoning import RECKONINGS, balance, gained
 from kurs.titles.r1849.rules import ending
 from kurs.titles.r1849.sheets import TINTS, revenues, sheets
 from kurs.titles.r1849.state import State, price
 from kurs.titles.r1849.view import View
 from kurs.titles.r1849.words import EVENT_RULES, WORDS
 
-EVENT_ICONS: Final = {
-    key: sign
-    for sign, keys in {
+EVENT_ICONS: Final = icons(
+    {
         "clock": "stock_round operating_round",
         "hammer": "bid private_bought mini_auction withdrew",
         "coins": "income income_corporation paid_out dividend dividend_own withheld interest loan repaid",
@@ -33,9 +34,8 @@ EVENT_ICONS: Final = {
         "proposed_buy proposed_sell private_sold private_traded",
         "star": "final winner peak",
         "bag": "port",
-    }.items()
-    for key in keys.split()
-}
+    }
+)
 """The icon beside an event in the story."""
 PRICED = ("market", "offer", "players")
 """Prices or trains, beside them treasuries and cash."""
@@ -55,12 +55,19 @@ class R1849Face(Face[View]):
     event_rules = EVENT_RULES
     event_icons = EVENT_ICONS
     rounds = frozenset({"stock_round", "operating_round"})
+    reckonings = RECKONINGS
     tints = TINTS
 
     label = staticmethod(label)
     sheets = staticmethod(sheets)
     chronicle = staticmethod(revenues)
     panels = staticmethod(panels)
+    lookups = (LOOK,)
+    memorable = MEMORABLE
+    memory_of = staticmethod(memory_of)
+    remember = staticmethod(remember)
+    balance = staticmethod(balance)
+    gained = staticmethod(gained)
 
     def leads(self, ask: Ask) -> tuple[str, ...]:
         return LEADS.get(ask.args[-1] if ask.kind == "operate" else ask.kind, ())

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from kurs.face import Face
+from kurs.face import Face, icons
 from kurs.kernel import Ask, Phrase
 from kurs.titles.stockpile import draw
 from kurs.titles.stockpile.data import COMPANIES, N
+from kurs.titles.stockpile.reckoning import RECKONINGS, balance, gained
 from kurs.titles.stockpile.sheets import TINTS, label, sheets
 from kurs.titles.stockpile.state import State, price
 from kurs.titles.stockpile.view import View
 from kurs.titles.stockpile.words import EVENT_RULES, WORDS
 
-EVENT_ICONS: Final = {
-    key: sign
-    for sign, keys in {
+EVENT_ICONS: Final = icons(
+    {
         "star": "round winner final majority",
         "cards": "investor_dealt investor_kept hand placed placed_down opened hid starting_share",
         "hammer": "bid bid_forced outbid",
@@ -27,9 +27,8 @@ EVENT_ICONS: Final = {
         "notes": "price",
         "split": "split resplit split_shown",
         "lock": "held",
-    }.items()
-    for key in keys.split()
-}
+    }
+)
 """The icon beside an event in the story."""
 LEADS = {"action": ("market", "offer"), "sell": ("own",), "dividend": ("own",), "peek": ("market", "offer")}
 """The areas that a question is about; any other is about the piles and one's own cards."""
@@ -42,11 +41,14 @@ class StockpileFace(Face[View]):
     event_rules = EVENT_RULES
     event_icons = EVENT_ICONS
     rounds = frozenset({"round"})
+    reckonings = RECKONINGS
     tints = TINTS
 
     label = staticmethod(label)
     sheets = staticmethod(sheets)
     panels = staticmethod(draw.panels)
+    balance = staticmethod(balance)
+    gained = staticmethod(gained)
 
     def leads(self, ask: Ask) -> tuple[str, ...]:
         return LEADS.get(ask.kind, ("offer", "own"))

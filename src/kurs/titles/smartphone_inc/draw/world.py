@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Panel, Safe, Scene, el, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.pan import pannable
-from kurs.draw.shapes import circle, fit, fitted, hint, paragraph, path, rect, spot, text, tinted, width, wrap
+from kurs.draw.shapes import circle, fit, fitted, hint, paragraph, path, piece, rect, spot, text, tinted, width, wrap
 from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
@@ -220,7 +220,11 @@ def _bonus(scene: Scene, box: Box, site: Site) -> Safe:
 def region(scene: Scene, table: Desk, firms: Firms, place: Place) -> Safe:
     """Offices, Goods on customers, Progress."""
     printed, site = table.box.regions[place.site.number], place.site
-    parts = [badge(8 + n * 42 + 29.5, 37.5, firms[c], 8) for n, c in enumerate(place.offices)]
+    id = table.box.regions[place.site.number].id
+    parts: list[Safe] = []
+    for n, c in enumerate(place.offices):
+        body = badge(8 + n * 42 + 29.5, 37.5, firms[c], 8)
+        parts.append(piece(0, 0, body, name=f"office-{id}-{n}-{c}", comes=f"company-{c}"))
     if not site.retailer:
         parts += _goods(printed, firms, place)
     parts += _foot(printed, firms, place)
@@ -235,7 +239,8 @@ def _goods(printed: Region, firms: Firms, place: Place) -> list[Safe]:
         if served >= 0:
             firm = firms[served]
             body = [rect(mid - 9, 76, 18, 17, "full", 3), text(mid, 88.5, firm.mark, "s11 bold mid on-tone")]
-            parts.append(tinted(firm.tone, *body))
+            good = tinted(firm.tone, *body)
+            parts.append(piece(0, 0, good, name=f"good-{printed.id}-{n}", comes=f"company-{served}"))
         elif n in place.buyers:
             body = [rect(mid - 9, 76, 18, 17, "ghost", 3), icon("check", mid - 5, 79.5, 10, "tone")]
             parts.append(tinted(firms[place.me].tone, *body))

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
-from kurs.kernel import Event, Move, Phrase, Range, Title
+from kurs.kernel import Ask, Event, Move, Phrase, Range, Title
 
 if TYPE_CHECKING:  # words need no drawing
     from kurs.draw import Drawn, Panel, Scene
@@ -100,8 +100,17 @@ class Face(Generic[V]):
         """What to know before naming one of these amounts: that one does not have as much, for instance."""
         return None
 
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        """The areas of the picture that this question is about: they stand first on the page while it is open. None:
+        the page's own order."""
+        return ()
+
     def sheets(self, view: V) -> tuple[Sheet, ...]:
         """The table as sheets of words and numbers."""
+        return ()
+
+    def chronicle(self, told: Sequence[Event]) -> tuple[Sheet, ...]:
+        """Sheets of what has come of the game so far, from all that a viewer was told, in order."""
         return ()
 
     def memory_of(self, event: Event) -> str:

@@ -189,9 +189,17 @@ def starts(verb: str) -> Callable[[Page], bool]:
 
 
 def open_tab(page: Page, name: str) -> None:
-    """Open a tab beside the table."""
+    """Open a tab beside the table; on a narrow page the log's sheet first."""
+    if not page.locator("#tab").is_visible():
+        page.click("#dock-log")
+        expect(page.locator("#tab-body.tab-log")).to_be_visible()
     page.click(f"#tab-{name}")
     expect(page.locator(f"#tab-body.tab-{name}")).to_be_attached()
+
+
+def shut(page: Page) -> None:
+    """Close the sheet of log and chat, where they are one."""
+    page.evaluate("document.querySelector('body[data-sheet] .side-shut')?.click()")
 
 
 def text_of(page: Page, selector: str) -> str:

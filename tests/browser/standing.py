@@ -4,8 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-# Whatever can be pressed, by what it does; places of the page, not of the window. A list that leaves out what half a
-# choice has ruled out closes up.
+# Whatever can be pressed, by what it does; places of the page, and of the window for the bar and the question, which do
+# not scroll with it. A list that leaves out what half a choice has ruled out closes up.
 PRESSABLE = """() => {
   const found = {};
   const what = ({ dataset: { move, pick, do: verb } }) => (move ? `move ${move}` : pick ? `pick ${pick}` : verb);
@@ -14,7 +14,8 @@ PRESSABLE = """() => {
     const box = el.getBoundingClientRect();
     if (!el.checkVisibility() || !box.width) continue;
     const key = name(el);
-    found[key] ??= [box.x + scrollX, box.y + (key === "bar" ? 0 : scrollY), box.height].map(Math.round);
+    const still = el.closest("#bar, .ask");
+    found[key] ??= [box.x + scrollX, box.y + (still ? 0 : scrollY), box.height].map(Math.round);
   }
   return found;
 }"""

@@ -15,6 +15,7 @@ from browser.play import (
     open_tab,
     open_table,
     play_until,
+    shut,
     starts,
     until,
     words_of,
@@ -45,6 +46,7 @@ def one_answer(page: Page) -> None:
     """Whatever was sent has been answered."""
     for name in ("numbers", "log"):
         open_tab(page, name)
+    shut(page)
     until(page, FREE)
 
 
@@ -183,8 +185,10 @@ def test_a_tap_is_said_before_it_is_done(phone: Page, server: Server) -> None:
 
     setting = phone.locator("[data-sure=set]")
     expect(setting).to_have_attribute("aria-pressed", "true")
+    open_tab(phone, "log")
     setting.tap()
     expect(setting).to_have_attribute("aria-pressed", "false")
+    shut(phone)
     play_until([phone], rule, starts("place"))
     play_until([phone], rule, starts("bid"))
     phone.reload()

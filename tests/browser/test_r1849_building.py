@@ -240,6 +240,7 @@ def test_a_phone_scrolls_past_the_map_and_enlarges_it_with_two_fingers(
     phone: Page, server: Server, track: Table[Any]
 ) -> None:
     go_on(server, "phone", track, phone)
+    phone.locator("#map [data-zoom=fit]").tap()  # it opens enlarged, so that a finger hits what can be chosen
     phone.evaluate("document.getElementById('map').scrollIntoView({block: 'center', behavior: 'instant'})")
     fingers = Fingers(phone)
     x, y = middle(phone)

@@ -16,9 +16,11 @@ from server.running import Server
 
 WIDTHS = (390, 1024, 1440)
 CLICKS = 14
+WHOLE = 600
 QUESTION = (
     """[document.getElementById("ask").dataset.number, document.querySelector("#ask .question").innerText].join(" ")"""
 )
+OVER = "document.querySelector('#ask a[href$=record]') !== null"
 LISTED = "document.querySelector('#all-options') !== null"
 MAIN = "document.querySelector('main').innerHTML"
 
@@ -43,6 +45,10 @@ def sit_down(page: Page, server: Server, title: str, width: int) -> None:
     if found is not None:
         fri.go_on(server, f"{title}-{width}", found, page)
         return
+    new_table(page, server, title)
+
+
+def new_table(page: Page, server: Server, title: str) -> None:
     page.goto(f"{server.url}/new/{title}")
     page.select_option("[name=pace]", "0")
     page.click(".new-table button.primary")
@@ -55,14 +61,35 @@ def sit_down(page: Page, server: Server, title: str, width: int) -> None:
 def test_nothing_moves_while_a_choice_is_half_made(
     open_context: OpenContext, server: Server, title: str, width: int
 ) -> None:
+    page = a_page(open_context, width)
+    sit_down(page, server, title, width)
+    halves = clicked(page, title, width, CLICKS)
+    assert halves or title == "smartphone_inc", "nothing was half chosen"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("title", [*offered()])
+def test_nothing_moves_in_a_whole_game(open_context: OpenContext, server: Server, title: str, width: int) -> None:
+    """From its beginning to its end, or as far as very many clicks lead."""
+    page = a_page(open_context, width)
+    new_table(page, server, title)
+    clicked(page, title, width, WHOLE)
+
+
+def a_page(open_context: OpenContext, width: int) -> Page:
     phone = {"has_touch": True, "is_mobile": True} if width == 390 else {}
     size = {"width": width, "height": 844 if phone else 900}
-    page = open_context(locale="en-GB", reduced_motion="reduce", viewport=size, **phone).new_page()
-    sit_down(page, server, title, width)
+    return open_context(locale="en-GB", reduced_motion="reduce", viewport=size, **phone).new_page()
+
+
+def clicked(page: Page, title: str, width: int, clicks: int) -> int:
+    """Click at random, and compare where things stand before and after each click by which the question stays the same;
+    how many of these there were."""
     chance, high, halves = random.Random(f"{title} {width}"), set[float](), 0
-    for _ in range(CLICKS):
+    for _ in range(clicks):
         if title == "smartphone_inc":  # a plan is laid by hand, or chosen from the list
-            until(page, f"{LISTED} || ({CHOICES})().length > 0")
+            until(page, f"{OVER} || {LISTED} || (kursBeats.finish(), ({CHOICES})().length > 0)")
             page.evaluate("document.querySelector('#all-options:not([open]) summary')?.click()")
         if some_page([page]) is None:
             break
@@ -71,7 +98,7 @@ def test_nothing_moves_while_a_choice_is_half_made(
         picks = [one for one in choices if one["move"] is None and one["pick"] != draft]
         choice = chance.choice(picks if picks and (not halves or chance.random() < 0.7) else choices)
         before, asked, main = standing(page), page.evaluate(QUESTION), page.evaluate(MAIN)
-        click = Locator.tap if phone else Locator.click
+        click = Locator.tap if width == 390 else Locator.click
         click(element(page, choice))
         until(page, f"({SURE}?.click(), {FREE} && {MAIN} !== argument)", main)
         high.add(page.locator("#bar").evaluate("(el) => el.offsetHeight"))
@@ -80,4 +107,4 @@ def test_nothing_moves_while_a_choice_is_half_made(
             if words_of(choice)[0] != "sell" or title != "stockpile":  # its row opens: one share stands among others
                 assert moved(before, standing(page)) == [], f"{asked}: {choice}"
     assert len(high) == 1, f"the bar is {high} high"
-    assert halves or title == "smartphone_inc", "nothing was half chosen"
+    return halves

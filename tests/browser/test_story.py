@@ -33,8 +33,17 @@ class Player:
         self.page.locator(f"form[action$='/play/{game}'] button").click()
         self.page.wait_for_url("**/t/*")
         expect(self.page.locator(LIVE)).to_be_attached()
-        self.page.select_option("#pace", "0")
+        self.pace("0")
         self.bar = self.page.locator("#beats")
+
+    def pace(self, pace: str) -> None:
+        """Say how long bots think; on a narrow page that stands in the sheet of history."""
+        sheet = self.page.locator("#pace").is_hidden()
+        if sheet:
+            self.page.click("#dock-history")
+        self.page.select_option("#pace", pace)
+        if sheet:
+            self.page.click("#dock-history")
 
     def table(self) -> Table[Any]:
         """The game as it is stored."""
@@ -162,12 +171,15 @@ def test_the_controls_are_always_there(open_context: OpenContext, server: Server
     ann = Player(open_context, server, "stockpile", **phone)
     until(ann.page, MINE)
     quiet = ann.page.locator("#playback")
+    expect(quiet.locator("button").first).to_be_visible()
+    ann.page.click("#dock-history")  # how long bots think stands beside the moments of the game
     for control in quiet.locator("button, select").all():
         box = control.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= SMALLEST
         control.focus()
         expect(control).to_be_focused()
+    ann.page.click("#dock-history")
     quiet.locator("[data-beat=speed]").click()
     expect(quiet.locator("[data-beat=speed]")).to_have_text("2×")
     expect(ann.page.locator("#beats [data-beat=speed]")).to_have_text("2×")
@@ -182,7 +194,7 @@ def test_the_controls_are_always_there(open_context: OpenContext, server: Server
     assert ann.page.evaluate("kursBeats.state.paused"), "it waits"
     turn.click()
     expect(ann.bar).to_be_hidden()
-    ann.page.select_option("#pace", "2000")
+    ann.pace("2000")
     until(ann.page, MINE)
     ann.answer()
     turn.click()

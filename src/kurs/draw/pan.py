@@ -10,7 +10,7 @@ from kurs.draw.html import Safe, el, join
 from kurs.draw.icons import icon
 from kurs.draw.shapes import rect
 
-KNOB = 36
+KNOB = 40
 """The buttons are as large as a finger, however small the picture is: the script tells the scale as ``--unit``."""
 
 

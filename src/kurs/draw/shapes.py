@@ -5,7 +5,7 @@ Positions are numbers and classes are written in code; only the content of a tex
 
 import re
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from kurs.draw.html import Safe, el, safe
 
@@ -85,6 +85,9 @@ def text(x: float, y: float, content: object, kind: str = "", sum_of: str = "") 
     return Safe(f'<text x="{x}" y="{y}" class="{kind}"{sum_}>{safe(content)}</text>')
 
 
+SMALLEST: Final = 12
+"""No letters are smaller than this: a panel may be scaled down a little and can still be read."""
+
 _NARROW = frozenset("iljI.,:;'|! ·\u00a0")
 _SLIM = frozenset('ftr()[]-/"*')
 _LEAN = frozenset("ckszvxy")
@@ -106,7 +109,7 @@ def _width_of(char: str) -> float:
 @lru_cache(maxsize=4096)
 def width(content: str, size: float, bold: bool = False) -> float:
     """About how wide the letters are; no two machines have the same ones, so it is a generous guess."""
-    return sum([_width_of(char) for char in content]) * size * (1.06 if bold else 1.0)
+    return sum([_width_of(char) for char in content]) * max(size, SMALLEST) * (1.06 if bold else 1.0)
 
 
 def _words(content: str) -> list[str]:
@@ -124,6 +127,25 @@ def fit(content: str, room: float, size: float, bold: bool = False) -> str:
     while short and width(short, size, bold) + size > room:
         short = short[:-1]
     return short.rstrip() + "…"
+
+
+TIGHT: Final = 0.86
+"""How much room letters take that stand closer together."""
+NARROW: Final = 0.7
+"""How much room they take at least when they are made narrower."""
+
+
+def fitted(
+    x: float, y: float, content: str, room: float, kind: str, size: float = SMALLEST, bold: bool = False
+) -> Safe:
+    """Letters on the line y that fit into the room: closer together, then narrower, before anything is cut short."""
+    wide = width(content, size, bold)
+    if wide > room >= wide * TIGHT:
+        return text(x, y, content, f"{kind} tight")
+    if wide > room >= wide * NARROW:
+        fills = f'textLength="{room:g}" lengthAdjust="spacingAndGlyphs"'
+        return Safe(f'<text x="{x}" y="{y}" class="{kind}" {fills}>{safe(content)}</text>')
+    return text(x, y, fit(content, room, size, bold), kind)
 
 
 @lru_cache(maxsize=1024)

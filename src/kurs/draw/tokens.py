@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kurs.draw.html import Safe, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import circle, fit, rect, spot, text, tinted, width
+from kurs.draw.shapes import circle, fit, paragraph, rect, spot, text, tinted, width, wrap
 
 
 def marks(names: Sequence[str]) -> tuple[str, ...]:
@@ -32,12 +32,19 @@ def chip(x: float, y: float, wide: float, label: str, kind: str = "", high: floa
                                                                  f"s11 bold mid label {kind}"))  # fmt: skip
 
 
+FINGER: Final = 42
+"""A button so high can be hit with a finger where its panel is as wide as a phone."""
+
+
 def button(x: float, y: float, wide: float, label: str, attributes: dict[str, Any], sign: str = "", high: float = 28,
            kind: str = "") -> Safe:  # fmt: skip
     """A button on the picture, with an icon if there is a sign for it; without attributes it is not there at all."""
     if not attributes:
         return Safe("")
     room = wide - 12 - (18 if sign else 0)
+    lines = wrap(label, room, 12.8) if width(label, 12, bold=True) > room and high >= TWO_LINES else ()
+    if len(lines) == 2:
+        return spot(x, y, wide, high, attributes, *_two_lines(x, y, wide, lines, sign, high), r=6, kind=kind)
     said = fit(label, room, 12, bold=True)
     start = x + wide / 2 - (width(said, 12, bold=True) / 2 + 9 if sign else 0)
     body = [rect(x, y, wide, high, "button", 6)]
@@ -49,6 +56,19 @@ def button(x: float, y: float, wide: float, label: str, attributes: dict[str, An
     else:
         body += [text(x + wide / 2, y + high / 2 + 4.2, said, "s12 bold mid")]
     return spot(x, y, wide, high, attributes, *body, r=6, kind=kind)
+
+
+TWO_LINES: Final = 34
+"""A button so high has room for two lines."""
+
+
+def _two_lines(x: float, y: float, wide: float, lines: tuple[str, ...], sign: str, high: float) -> list[Safe]:
+    shift = 9 if sign else 0
+    left = x + wide / 2 - max([width(line, 12, bold=True) for line in lines]) / 2 - shift
+    parts = [rect(x, y, wide, high, "button", 6)]
+    parts += [icon(sign, round(max(left, x + 4), 1), y + high / 2 - 7, 14, "ink")] if sign else []
+    middle = round(x + wide / 2 + shift, 1)
+    return [*parts, paragraph(middle, y + high / 2 - 3, lines, "s12 bold mid", 14)]
 
 
 def pill(x: float, y: float, label: str, sign: str, kind: str = "", right: bool = False, most: float = 120) -> Safe:

@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket
 from kurs.bots import bot, opponent
 from kurs.draw import Safe
 from kurs.kernel import KursError, Phrase, Refused, Title, title
-from kurs.server import pages
+from kurs.server import pages, planning
 from kurs.server.live import LiveTable
 from kurs.server.pace import PACES
 from kurs.server.safety import (
@@ -346,6 +346,8 @@ async def socket(websocket: WebSocket) -> None:
     at, beat, number = [whole_number(query.get(name)) for name in ("at", "beat", "number")]
     async with live.lock:  # nobody changes the table while it is looked at
         connection.restore(query.get("tab", ""), query.get("draft", ""), number)
+        if "plan" in query:
+            planning.resume(connection, query["plan"])
     if at is not None:
         async with site.hub.in_turn(connection.address), live.lock:
             await site.hub.aside(lambda: connection.step_to(at, beat))

@@ -8,7 +8,7 @@ from kurs.draw import Lit, Safe, el, join, safe
 from kurs.face import face_of
 from kurs.kernel import Ask, Phrase, Table, Title, in_order
 from kurs.kernel import winners as winners_of
-from kurs.server.planning import can_plan, number_in, plan_panel
+from kurs.server.planning import Posed, can_plan, line_of, number_in, plan_panel
 from kurs.server.samples import Samples
 from kurs.server.tabs import charts, is_invitation, stub
 from kurs.server.taking_back import back_button, proposal
@@ -48,42 +48,62 @@ def status_line(viewer: Viewer, speaker: Speaker) -> str:
 def ask_panel(viewer: Viewer, speaker: Speaker, table: Table[Any], view: Any, ask: Ask | None, lit: Lit) -> Safe:
     """The question, the options as a list, and what else one can do."""
     seat = viewer.seat()
-    parts: list[Safe] = []
     if viewer.plan:
         offered = options(viewer, speaker, view, ask, lit) if ask else Safe("")
-        asked = ask.seat if ask else seat
-        planned = [*plan_panel(viewer, speaker, viewer.plan, offered), proposal(viewer, speaker, table)]
-        return _section(viewer, speaker, planned, asked, number_in(viewer.plan))
+        planned = plan_panel(viewer, speaker, viewer.plan, offered)
+        planned = planned._replace(foot=[proposal(viewer, speaker, table), *planned.foot])
+        return _section(viewer, speaker, planned, ask.seat if ask else seat, number_in(viewer.plan), ask)
+    head: list[Safe] = []
+    matter: list[Safe] = []
     if viewer.moment is not None:
         key = "web.looking_back" if viewer.is_kept() else "web.not_kept"
-        parts.append(el("p", speaker.key(key), class_="question"))
+        head.append(el("p", speaker.key(key), class_="question"))
+        head.append(back_to_now(viewer.language, len(viewer.moments()) - 1))
     elif table.over:
-        parts.append(after_the_game(viewer, speaker, table))
+        head.append(after_the_game(viewer, speaker, table))
     elif ask is not None:
         waits = seat is not None and table.can_reopen(seat)  # for others; the answer can be changed
-        parts.append(el("h2", speaker.ask(ask), class_="question quiet" if waits else "question"))
-        parts.append(answer_so_far(speaker, table, seat))
+        head.append(el("h2", speaker.ask(ask), class_="question quiet" if waits else "question"))
+        matter.append(answer_so_far(speaker, table, seat))
         if not waits or viewer.draft:
-            parts.append(options(viewer, speaker, view, ask, lit))
+            matter.append(options(viewer, speaker, view, ask, lit))
     else:
-        parts.append(el("p", status_line(viewer, speaker), class_="question quiet"))
-    parts.append(stub("section", "story"))
-    parts.append(proposal(viewer, speaker, table))
-    parts.append(buttons(viewer, speaker, table, ask))
-    parts.append(standing_orders(viewer, table, view, seat))
-    return _section(viewer, speaker, parts, seat, table.number_of(seat) if seat is not None else 0)
+        head.append(el("p", status_line(viewer, speaker), class_="question quiet"))
+    matter += [stub("section", "story"), standing_orders(viewer, table, view, seat)]
+    foot = [proposal(viewer, speaker, table), buttons(viewer, speaker, table, ask)]
+    number = table.number_of(seat) if seat is not None else 0
+    return _section(viewer, speaker, Posed(head, matter, foot), seat, number, ask)
 
 
-def _section(viewer: Viewer, speaker: Speaker, parts: list[Safe], seat: int | None, number: int) -> Safe:
+def leads_of(viewer: Viewer, ask: Ask | None) -> str:
+    """The areas that the question is about, by name: of what this person is asked, or of what others openly are."""
+    table = viewer.live.table
+    if ask is None and table is not None:
+        ask = next((one for one in table.asks if not one.secret), None)
+    return " ".join(face_of(viewer.live.title).leads(ask)) if ask else ""
+
+
+@lru_cache(60)
+def back_to_now(language: str, last: int) -> Safe:
+    """Whoever looks at an earlier moment comes back with one click."""
+    said = Speaker(language).key("web.back_to_now")
+    return el("button", said, type="button", data_do="at", data_value=last, class_="primary", id="back-to-now")
+
+
+def _section(viewer: Viewer, speaker: Speaker, posed: Posed, seat: int | None, number: int, ask: Ask | None) -> Safe:
     return el(
         "section",
-        parts,
+        el("div", posed.head, class_="posed"),
+        el("div", posed.matter, class_="matter"),
+        el("div", posed.foot, class_="foot"),
         id="ask",
         class_="ask",
         tabindex="-1",
         data_seat=seat,
         data_number=number,
         data_draft=" ".join([str(word) for word in viewer.draft]) or None,
+        data_leads=leads_of(viewer, ask) or None,
+        data_plan=line_of(viewer.plan) if viewer.plan else None,
         aria_label=speaker.key("web.ask"),
     )
 

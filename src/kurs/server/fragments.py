@@ -19,7 +19,7 @@ from kurs.server.viewer import Viewer
 from kurs.show import panels_of
 from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
-BESIDE = frozenset({"bar", "ask", "history", "playback", "curtain", "beats", "sure", "earlier", "end", "tab"})
+BESIDE = frozenset({"bar", "ask", "history", "playback", "curtain", "dock", "beats", "sure", "earlier", "end", "tab"})
 """Fragments beside the picture of the table; the blocks of the log and the story are others."""
 
 
@@ -44,6 +44,7 @@ def fragments(viewer: Viewer) -> dict[str, Fragment]:
         "history": ready(history(viewer, speaker)),
         "playback": playback(viewer),
         "curtain": ready(curtain(viewer, speaker)),
+        "dock": ready(dock(viewer.language, False)),
         "beats": beats_bar(viewer.language),
         "sure": sure_bar(viewer.language),
         "end": result(viewer, speaker, table),
@@ -193,12 +194,14 @@ def frames(panels: tuple[tuple[str, str], ...]) -> dict[str, Fragment]:
 
 def bar(viewer: Viewer, speaker: Speaker) -> Safe:
     """Where one is, whose turn it is, the language, the connection."""
-    return bar_of(viewer.live.id, viewer.language, speaker.key("title"), status_line(viewer, speaker), my_turn(viewer))
+    plans = viewer.plan is not None
+    status = speaker.key("web.plan_head") if plans else status_line(viewer, speaker)
+    return bar_of(viewer.live.id, viewer.language, speaker.key("title"), status, my_turn(viewer), plans)
 
 
 @lru_cache(60)
-def bar_of(table: str, language: str, title: str, status: str, mine: bool) -> Safe:
-    """The bar with these words."""
+def bar_of(table: str, language: str, title: str, status: str, mine: bool, plans: bool = False) -> Safe:
+    """The bar with these words; whoever plans has it in sight all the time that he does."""
     speaker = Speaker(language)
     signs = {f"data_{state}": speaker.key(f"web.{state}") for state in ("on", "off", "connecting")}
     return el(
@@ -209,7 +212,7 @@ def bar_of(table: str, language: str, title: str, status: str, mine: bool) -> Sa
         languages(language),
         el("span", id="connection", **signs),
         id="bar",
-        class_="bar my-turn" if mine else "bar",
+        class_="bar" + (" my-turn" if mine else "") + (" planning" if plans else ""),
         data_table=table,
     )
 
@@ -266,6 +269,23 @@ def history_at(table: str, language: str, last: int, at: int, beat: int | None, 
     ways = stub("div", "playback")
     nav = step[:2], slider, step[2:], link, ways
     return el("nav", *nav, id="history", class_=kind, data_beat=beat, aria_label=said)
+
+
+@cache
+def dock(language: str, before: bool) -> Safe:
+    """On a narrow page: what opens the sheets of log, chat and history, and folds the question away."""
+    speaker = Speaker(language)
+    sheets = [("log", "web.tab.log"), ("chat", "web.tab.chat"), ("history", "web.history")]
+    if before:  # nothing has happened yet
+        sheets = sheets[1:2]
+    buttons = [
+        el("button", speaker.key(key), type="button", data_sheet=name, aria_expanded="false", id=f"dock-{name}")
+        for name, key in sheets
+    ]
+    fold = el(
+        "button", speaker.key("web.fold"), type="button", data_fold_ask=True, aria_expanded="true", aria_controls="ask"
+    )
+    return el("nav", None if before else fold, buttons, id="dock", class_="dock", aria_label=speaker.key("web.tabs"))
 
 
 NO_CURTAIN = el("div", id="curtain", hidden=True)

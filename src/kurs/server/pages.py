@@ -18,7 +18,7 @@ from kurs.kernel import Title
 from kurs.rulebook import rules_text
 from kurs.server.asking import won
 from kurs.server.fragment import drawn
-from kurs.server.fragments import fragments, page_title
+from kurs.server.fragments import dock, fragments, page_title
 from kurs.server.loaded import LoadedPage, LoadedPages
 from kurs.server.pace import PACES
 from kurs.server.store import GameRow, now, teams_in
@@ -33,11 +33,17 @@ _IMAGE = re.compile(r'<img src="picture:([^"]*)" alt="([^"]*)"[^>]*>')
 
 MIDDLE = ("offer", "map", "players", "own", "reference")
 """The areas of the middle column, from top to bottom."""
-"""Milliseconds a bot thinks: at once, quick, like a person, slow."""
 
 
-def page(speaker: Speaker, title: str, *body: Any, scripts: Sequence[str] = (), **attributes: Any) -> Safe:
-    """A page with head and frame; `scripts` beside those of every page."""
+def page(
+    speaker: Speaker,
+    title: str,
+    *body: Any,
+    scripts: Sequence[str] = (),
+    styles: Sequence[str] = (),
+    **attributes: Any,
+) -> Safe:
+    """A page with head and frame; `scripts` and `styles` beside those of every page."""
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -47,6 +53,7 @@ def page(speaker: Speaker, title: str, *body: Any, scripts: Sequence[str] = (), 
         el("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         el("link", rel="stylesheet", href="/static/picture.css"),
         el("link", rel="stylesheet", href="/static/kurs.css"),
+        [el("link", rel="stylesheet", href=f"/static/{name}.css") for name in styles],
         el("script", src="/static/beats.js", defer=True),
         el("script", src="/static/sure.js", defer=True),
         el("script", src="/static/sums.js", defer=True),
@@ -298,20 +305,25 @@ def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
         found["bar"],
         el(
             "main",
-            el("div", areas["status"], areas["market"], class_="column left"),
-            el("div", end, [areas[name] for name in MIDDLE], class_="column middle"),
+            el(
+                "div",
+                el("div", areas["status"], areas["market"], class_="column left"),
+                el("div", end, [areas[name] for name in MIDDLE], class_="column middle"),
+                class_="board",
+            ),
             el(
                 "div",
                 question,
                 moments,
                 el("aside", tab, class_="side", aria_label=speaker.key("web.tabs")),
-                class_="column right",
+                class_="column rail",
             ),
             id="table",
             class_="table" + (" before" if before else ""),
         ),
         found.get("beats", el("div", id="beats", hidden=True)),
         found.get("sure", el("div", id="sure", hidden=True)),
+        dock(viewer.language, before),
         found.get("curtain", el("div", id="curtain", hidden=True)),
         el("div", id="toast", role="status", class_="toast"),
         data_socket=f"/t/{viewer.live.id}/ws",
@@ -319,7 +331,8 @@ def table_page(viewer: Viewer, loaded: LoadedPages) -> Safe:
         data_offline=speaker.key("web.offline"),
         data_connection="connecting",
         class_="table-page",
-        scripts=["desk"] if face_of(viewer.live.title).desk else [],
+        scripts=["room", "whole", *(["desk"] if face_of(viewer.live.title).desk else [])],
+        styles=["room"],
     )
 
 

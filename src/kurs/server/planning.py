@@ -2,11 +2,12 @@
 
 import logging
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kurs.bots import RandomBot, opponent
 from kurs.draw import Safe, el
-from kurs.kernel import Eyes, Plan, Refused, SearchChance, Table
+from kurs.kernel import Eyes, Plan, Refused, SearchChance, Table, parse_move
+from kurs.kernel.plan import Step
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
 
@@ -14,6 +15,15 @@ LOG = logging.getLogger("kurs")
 MOST_ANSWERS: Final = 60
 LONGEST_ANSWERS: Final = 3.0
 """So many questions, and so many seconds, before the planner has to say how it goes on."""
+
+
+class Posed(NamedTuple):
+    """What stands in the question's place: above the question itself, which stays in sight; below the ways on from
+    here, which stay where they are; between them what one may have to scroll."""
+
+    head: list[Safe]
+    matter: list[Safe]
+    foot: list[Safe]
 
 
 def can_plan(viewer: Viewer) -> bool:
@@ -31,6 +41,24 @@ def begin(viewer: Viewer) -> None:
         raise Refused("web.no_plan")
     viewer.draft = ()
     viewer.plan = Plan(table, seat, f"{viewer.live.id} {seat} {table.told_count(seat)}")
+
+
+def line_of(plan: Plan) -> str:
+    """The moves of a plan, for the page to keep."""
+    return ";".join([str(step.move) for step in plan.steps])
+
+
+def resume(viewer: Viewer, line: str) -> None:
+    """A plan as it was before the page was loaded again, as far as it can still be tried."""
+    try:
+        begin(viewer)
+        for text in line.split(";") if line else ():
+            move = parse_move(text)
+            if move is None or viewer.plan is None:
+                return
+            viewer.plan.play(move)
+    except Refused:
+        pass  # the game has gone on, or the line was not ours
 
 
 def number_in(plan: Plan) -> int:
@@ -79,8 +107,8 @@ def answer_for_others(viewer: Viewer) -> None:
             return
 
 
-def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> list[Any]:
-    """The question of the plan, who would answer it, what would have happened, and the ways out."""
+def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> Posed:
+    """The question of the plan, who would answer it, the line so far and what would have happened, and the ways out."""
     ask = plan.ask
     notes = [speaker.key("web.plan_note")]
     if plan.title.secrets:
@@ -88,19 +116,19 @@ def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> l
     table = viewer.live.table
     if table is not None and plan.own_line() and not _holds(table, plan):
         notes.append(speaker.key("web.plan_late"))
-    parts: list[Any] = [el("p", " ".join(notes), class_="plan-note")]
     if ask is None:
-        parts.append(el("h2", speaker.key("web.plan_over"), class_="question"))
+        asked = speaker.key("web.plan_over")
     elif ask.seat == plan.seat:
-        parts.append(el("h2", speaker.ask(ask), class_="question"))
+        asked = speaker.ask(ask)
     else:
         asked = speaker.key("web.plan_for", name=speaker.name(ask.seat), question=speaker.ask(ask))
-        parts.append(el("h2", asked, class_="question"))
-    parts.append(options)
+    head = [el("p", " ".join(notes), class_="plan-note"), el("h2", asked, class_="question")]
+    line = [el("li", f"{speaker.name(one.seat)}: ", _said(speaker, plan, one)) for one in plan.steps]
+    done = el("ol", line, id="line", class_="line", aria_label=speaker.key("web.plan_line")) if line else Safe("")
     own = max([n for n, step in enumerate(plan.steps) if step.seat == plan.seat], default=0)
     steps = plan.steps[min(own, len(plan.steps) - 3) :] if len(plan.steps) > 3 else plan.steps
     said = [speaker.told(e) for step in steps for e in step.events if e.visible_to(plan.seat)]
-    parts.append(el("ul", [el("li", line) for line in said[-12:]], id="news", class_="news", aria_live="polite"))
+    news = el("ul", [el("li", one) for one in said[-12:]], id="news", class_="news", aria_live="polite")
     ways = []
     if len(viewer.live.row.seats) > 1:
         pressed = "true" if viewer.bots_answer else "false"
@@ -111,8 +139,11 @@ def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> l
     if plan.own_line():
         ways.append(_way(speaker, "plan_play", count=len(plan.own_line())))
     ways.append(_way(speaker, "plan_leave"))
-    parts.append(el("div", ways, class_="buttons"))
-    return parts
+    return Posed(head, [options, done, news], [el("div", ways, class_="buttons")])
+
+
+def _said(speaker: Speaker, plan: Plan, step: Step) -> str:
+    return speaker.move(plan.title.view(step.before, step.seat), step.move)
 
 
 def _holds(table: Table[Any], plan: Plan) -> bool:

@@ -62,8 +62,10 @@ def tab_frame(chosen: str, speaker: Speaker, body: Safe) -> Safe:
         for name in TABS
     ]
     labelled = {"aria_labelledby": f"tab-{chosen}", "tabindex": "0"}
+    shut = el("button", "×", type="button", data_sheet="", aria_label=speaker.key("web.shut"), class_="side-shut")
     return el(
         "div",
+        shut,
         el("div", row, role="tablist", class_="tabs", aria_label=speaker.key("web.tabs")),
         el("div", body, id="tab-body", role="tabpanel", class_=f"tab-{chosen}", **labelled),
         el("button", speaker.key("web.sure"), type="button", data_sure="set", class_="quiet sure-first"),
@@ -101,11 +103,20 @@ def _tab_body(viewer: Viewer, speaker: Speaker, view: Any) -> Safe:
     if table is None:
         return el("p", speaker.key("web.nothing_yet"), class_="hint")
     if viewer.tab == "numbers":
-        return join([sheet_table(s, speaker) for s in face_of(viewer.live.title).sheets(view)])
+        face = face_of(viewer.live.title)
+        found = [*face.sheets(view), *face.chronicle(_told(viewer, table))]
+        return join([numbers_tools(viewer.language), *[sheet_table(one, speaker, sorts=True) for one in found]])
     if viewer.tab == "charts":
         key = (viewer.language, viewer.live.id, table.digest, viewer.live.changes, *speaker.names)
         return CHARTS(key, lambda: charts(speaker, table, viewer.live.samples))
     raise ValueError(viewer.tab)
+
+
+def _told(viewer: Viewer, table: Table[Any]) -> list[Event]:
+    """All that this viewer was told up to the moment he looks at."""
+    seat, moments = viewer.seat(), viewer.moments()
+    upto = len(moments) if viewer.moment is None else viewer.moment + 1
+    return [event for n in moments[:upto] for event in table.events_of(n) if event.visible_to(seat)]
 
 
 def chat_text(line: ChatLine) -> Safe | str:
@@ -122,12 +133,14 @@ def log_blocks(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | 
     """The log in blocks: the last ones, and those before as far as the page has asked for them."""
     moments, blocks = viewer.moments(), _count(viewer)
     told = (len(table.record.branches), viewer.language, seat)
-    viewer.log_from = first = max(0, min(viewer.log_from, blocks - RECENT))
+    at = blocks if viewer.moment is None else viewer.moment // CHUNK  # the log follows whoever looks back
+    viewer.log_from = first = max(0, min(viewer.log_from, blocks - RECENT, at))
     found: dict[str, Fragment] = {}
     for k in range(first, blocks):
         upto = min(len(moments), (k + 1) * CHUNK)
         draw = partial(_log_block, viewer, speaker, table, seat, k)
-        found[f"log-{k}"] = (hash((upto, moments[upto - 1], told)), draw, upto)
+        here = viewer.moment if viewer.moment is not None and viewer.moment // CHUNK == k else None
+        found[f"log-{k}"] = (hash((upto, moments[upto - 1], told, here)), draw, upto)
     return found | {"earlier": earlier(viewer.language, first > 0)}
 
 
@@ -161,7 +174,8 @@ def _log_block(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | 
     for moment in range(upto - 1, k * CHUNK - 1, -1):
         told = tuple([e for e in table.events_of(moments[moment]) if e.visible_to(seat)])
         key = (speaker.language, viewer.live.title.name, tuple(speaker.names), moment, told)
-        items.append(LOG_ITEMS(key, partial(_log_item, viewer, speaker, rules, moment, told)))
+        item = LOG_ITEMS(key, partial(_log_item, viewer, speaker, rules, moment, told))
+        items.append(here_item(item, moment) if moment == viewer.moment else item)
     return el("ol", items, id=f"log-{k}", class_="log")
 
 
@@ -189,15 +203,33 @@ def log_line(line: Line, rule: str, title: str, language: str, reveals: bool) ->
     return el("p", None if line.head else chip(line), line.said, " " if link else None, link, class_=kind)
 
 
+def here_item(item: Safe, moment: int) -> Safe:
+    """A moment of the log that is being looked at."""
+    return Safe(item.replace("<li", f'<li class="here" aria-current="true" data-moment="{moment}"', 1))
+
+
 def log_item(moment: int, lines: Safe) -> Safe:
     """A moment of the log; its number leads there."""
     number = el("button", moment, type="button", data_do="at", data_value=moment, class_="moment")
     return el("li", number, el("div", lines))
 
 
-def sheet_table(sheet: Sheet, speaker: Speaker) -> Safe:
-    """A sheet as a table of a page."""
-    head = el("tr", [el("th", speaker.say(cell), scope="col") for cell in sheet.head])
+@cache
+def numbers_tools(language: str) -> Safe:
+    """What can be done with the numbers: let them fill the page, and take them along."""
+    speaker = Speaker(language)
+    full = el("button", speaker.key("web.fill_page"), type="button", data_fill=True, aria_pressed="false")
+    copy = el(
+        "button", speaker.key("web.copy_csv"), type="button", data_csv=True, data_copied=speaker.key("web.copied")
+    )
+    return el("div", full, copy, id="numbers-tools", class_="numbers-tools")
+
+
+def sheet_table(sheet: Sheet, speaker: Speaker, sorts: bool = False) -> Safe:
+    """A sheet as a table of a page; where it sorts, a click on the head of a column does."""
+    said = [speaker.say(cell) for cell in sheet.head]
+    heads = [el("button", one, type="button", data_sort=True) if sorts and one else one for one in said]
+    head = el("tr", [el("th", one, scope="col") for one in heads])
     rows = [el("tr", [el("td", speaker.say(cell)) for cell in row]) for row in sheet.rows]
     body = el("table", el("caption", el("span", speaker.say(sheet.name))), el("thead", head), el("tbody", rows))
     return el("div", body, class_="scroll", tabindex="0")

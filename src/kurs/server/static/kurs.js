@@ -233,7 +233,8 @@ function show(connection = state.connection) {
 
 function shown() { // what the page shows, so that a new connection goes on showing it: tab, moment, language, half a choice
   const place = state.kept ?? { tab: $("[role=tab][aria-selected=true]")?.dataset.name };
-  const { number, draft } = byId("ask")?.dataset ?? {};
+  const { number, draft, plan } = byId("ask")?.dataset ?? {};
+  if (!state.kept && plan !== undefined) place.plan = plan;
   if (!state.kept && $("#history.past")) Object.assign(place, { at: $("#slider").value, beat: byId("history").dataset.beat });
   if (!state.kept && draft) Object.assign(place, { number, draft });
   return JSON.parse(JSON.stringify(place)); // nothing of what is not there
@@ -328,7 +329,7 @@ function click(event) {
   if (blocked(el)) return;
   const { move, pick, why, do: verb, key, piece, ...rest } = el.dataset;
   const { seat, number } = asked(el.closest(ASK) ?? $(ASK));
-  if (move !== undefined && window.kursSure?.holds(el)) return;
+  if ((move ?? pick) !== undefined && window.kursSure?.holds(el)) return;
   if (why === undefined) window.kursBeats?.finish(); // whoever answers, or turns to something else, is at once in the present
   if (move !== undefined) send({ do: "move", move, seat, number }) && busy(true);
   else if (pick !== undefined) send({ do: "pick", words: pick });
@@ -418,7 +419,7 @@ function press(event) {
   else if (shortcut) $(shortcut)?.click();
 }
 
-window.kurs = { morph: update, lay, state };
+window.kurs = { morph: update, lay, say, state };
 if (page.dataset.socket) {
   const listeners = { click, submit, change, input: change, keydown: press };
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);

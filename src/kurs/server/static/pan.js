@@ -7,6 +7,7 @@ const MOST = 6; // times as large as the whole picture
 const STEP = 1.3;
 const PICTURE = "svg[data-pan]";
 const $$ = (selector) => document.querySelectorAll(selector);
+const moved = new WeakSet(); // pictures that somebody has moved or enlarged by hand
 const value = (svg, name, usual) => Number(svg.style.getPropertyValue(name) || usual);
 const seen = (svg) => ({ zoom: value(svg, "--zoom", 1), x: value(svg, "--x", 0), y: value(svg, "--y", 0) });
 const middle = ([a, b]) => ({ clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 });
@@ -18,7 +19,8 @@ function point(svg, { clientX, clientY }) {
 }
 
 // The picture always covers its frame: at most it is shifted to its edge.
-function look(svg, { zoom, x, y }) {
+function look(svg, { zoom, x, y }, byItself = false) {
+  if (!byItself) moved.add(svg);
   const { width, height } = svg.viewBox.baseVal;
   const within = (shift, size) => Math.min(0, Math.max(size - size * zoom, shift));
   zoom = Math.min(MOST, Math.max(1, zoom));
@@ -37,13 +39,32 @@ function settle(svg) { // buttons keep the size of a finger and say what they ca
     knob.toggleAttribute("aria-disabled", knob.dataset.zoom === "in" ? zoom >= MOST : zoom <= 1);
 }
 
-const settleAll = () => $$(PICTURE).forEach(settle);
+const settleAll = () => $$(PICTURE).forEach((svg) => (settle(svg), aim(svg)));
 
 function enlarge(svg, times, place) { // what lies at the place stays there
   const { zoom, x, y } = seen(svg);
   const next = Math.min(MOST, Math.max(1, zoom * times));
   const grown = next / zoom;
   return look(svg, { zoom: next, x: place.x - (place.x - x) * grown, y: place.y - (place.y - y) * grown });
+}
+
+// On a phone what can be chosen is as large as a finger when a question comes, and in the middle. Whoever has moved the
+// picture himself sees it as he left it.
+const FINGER = 42;
+function aim(svg) {
+  const lit = [...svg.querySelectorAll(".panned .lit")];
+  if (innerWidth > 760 || !lit.length || moved.has(svg)) return;
+  const { zoom } = seen(svg);
+  const boxes = lit.map((el) => el.getBoundingClientRect()).filter((box) => box.width && box.height);
+  const least = Math.min(...boxes.map((box) => Math.min(box.width, box.height) / zoom));
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const [right, low] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+  const middle = point(svg, { clientX: (left + right) / 2, clientY: (top + low) / 2 });
+  const [now, next] = [seen(svg), Math.max(zoom, FINGER / least)];
+  if (!boxes.length || next - zoom < 0.01) return;
+  const { width, height } = svg.viewBox.baseVal;
+  const grown = Math.min(MOST, next) / now.zoom;
+  look(svg, { zoom: next, x: width / 2 - (middle.x - now.x) * grown, y: height / 2 - (middle.y - now.y) * grown }, true);
 }
 
 const centre = (svg) => ({ x: svg.viewBox.baseVal.width / 2, y: svg.viewBox.baseVal.height / 2 });

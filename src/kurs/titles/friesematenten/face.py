@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from kurs.draw import Panel, Scene
 from kurs.face import Face, Sheet, icons
-from kurs.kernel import Move, Phrase, Range
+from kurs.kernel import Ask, Move, Phrase, Range
 from kurs.titles.friesematenten import Friesematenten, draw
 from kurs.titles.friesematenten.data import DECK
 from kurs.titles.friesematenten.labels import label
@@ -54,6 +54,9 @@ class FriesematentenFace(Face[View]):
 
     balance = staticmethod(balance)
     gained = staticmethod(gained)
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        return ("offer", "own")
 
     def label(self, view: View, move: Move) -> Phrase:
         return label(self.deck, view, move)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kurs.face import Face, icons
-from kurs.kernel import Phrase
+from kurs.kernel import Ask, Phrase
 from kurs.titles.master_of_economy import texts
 from kurs.titles.master_of_economy.data import CORPORATIONS
 from kurs.titles.master_of_economy.draw import panels
@@ -41,6 +41,9 @@ EVENT_ICONS: Final = icons(
 )
 """The icon beside an event in the story."""
 
+OF_CORPORATION = frozenset({"investment", "shares", "redeem", "deal", "influence", "supply", "loan", "repay"})
+"""Questions about what a corporation has, and not about the exchange."""
+
 
 class MasterOfEconomyFace(Face[View]):
     """What people get of the title."""
@@ -57,6 +60,9 @@ class MasterOfEconomyFace(Face[View]):
     panels = staticmethod(panels)
     balance = staticmethod(balance)
     gained = staticmethod(gained)
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        return ("offer", "players") if ask.kind in OF_CORPORATION else ("offer", "map")
 
     def charts(self, state: State) -> dict[str, list[int]]:
         """The worth of a player counts his purse only where purses are open (COR-4.0.4)."""

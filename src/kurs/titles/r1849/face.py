@@ -3,14 +3,15 @@
 from typing import Final
 
 from kurs.face import Face, icons
-from kurs.kernel import Phrase
+from kurs.kernel import Ask, Phrase
+from kurs.kernel.move import Arg
 from kurs.titles.r1849.data import CORPORATIONS, C
 from kurs.titles.r1849.draw import panels
 from kurs.titles.r1849.draw.last import LOOK, MEMORABLE, memory_of, remember
 from kurs.titles.r1849.labels import label
 from kurs.titles.r1849.reckoning import RECKONINGS, balance, gained
 from kurs.titles.r1849.rules import ending
-from kurs.titles.r1849.sheets import TINTS, sheets
+from kurs.titles.r1849.sheets import TINTS, revenues, sheets
 from kurs.titles.r1849.state import State, price
 from kurs.titles.r1849.view import View
 from kurs.titles.r1849.words import EVENT_RULES, WORDS
@@ -36,6 +37,15 @@ EVENT_ICONS: Final = icons(
     }
 )
 """The icon beside an event in the story."""
+PRICED = ("market", "offer", "players")
+"""Prices or trains, beside them treasuries and cash."""
+LEADS: dict[Arg, tuple[str, ...]] = {
+    **dict.fromkeys(("stock", "rsa_price", "trains", "must_train", "exchange"), PRICED),
+    **dict.fromkeys(("track", "tile", "rotation", "station", "run", "pay"), ("map",)),
+    **dict.fromkeys(("auction", "mini_auction"), ("offer",)),
+    **dict.fromkeys(("own_shares", "privates"), ("players",)),
+}
+"""The areas that a question, or a step of operating, is about."""
 
 
 class R1849Face(Face[View]):
@@ -50,6 +60,7 @@ class R1849Face(Face[View]):
 
     label = staticmethod(label)
     sheets = staticmethod(sheets)
+    chronicle = staticmethod(revenues)
     panels = staticmethod(panels)
     lookups = (LOOK,)
     memorable = MEMORABLE
@@ -57,6 +68,9 @@ class R1849Face(Face[View]):
     remember = staticmethod(remember)
     balance = staticmethod(balance)
     gained = staticmethod(gained)
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        return LEADS.get(ask.args[-1] if ask.kind == "operate" else ask.kind, ())
 
     def charts(self, state: State) -> dict[str, list[int]]:
         return {

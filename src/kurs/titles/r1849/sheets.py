@@ -1,8 +1,10 @@
 """The table in words and numbers, made from a view alone: for the terminal, the numbers sheet and screen readers."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from kurs.face import Sheet
+from kurs.kernel import Event
 from kurs.kernel.move import Arg
 from kurs.kernel.phrase import NOTHING, Phrase, money, number, text
 from kurs.titles.r1849.board import tile_on, turn_of
@@ -133,6 +135,27 @@ def _corporations(view: View) -> Sheet:
     rows += [(Phrase(f"corporation.{c}"), _why_idle(view, c), *[NOTHING] * 8) for c in waiting]
     head = [*CORPORATION_HEAD]
     return _sheet(Phrase("sheet.corporations"), head, rows)
+
+
+REVENUES: Final = frozenset({"paid_out", "withheld"})
+
+
+def revenues(told: Sequence[Event]) -> tuple[Sheet, ...]:
+    """What each corporation has run in each operating round, whether it paid or withheld; the latest round first."""
+    rounds: list[tuple[str, dict[int, int]]] = []
+    for event in told:
+        if event.key == "operating_round":
+            rounds.append((f"{event.args[0]}.{event.args[1]}", {}))
+        elif event.key in REVENUES and rounds:
+            rounds[-1][1][int(event.args[0])] = int(event.args[1])
+    ran = sorted({c for _, found in rounds for c in found})
+    if not ran:
+        return ()
+    head = (Phrase("sheet.round"), *[Phrase(f"corporation.{c}") for c in ran])
+    rows = [
+        (text(name), *[money(found[c]) if c in found else NOTHING for c in ran]) for name, found in reversed(rounds)
+    ]
+    return (Sheet(Phrase("sheet.revenues"), head, tuple(rows)),)
 
 
 def _why_idle(view: View, c: int) -> Phrase:

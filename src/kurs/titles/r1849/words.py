@@ -312,6 +312,8 @@ SHEETS: Final = {
     "stations": "",
     "tokens": "",
     "revenue": "",
+    "revenues": "",
+    "round": "",
     "more": "",
     "not_started": "",
     "just_closed": "",

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from kurs.draw import Drawn, Panel, Scene
 from kurs.face import Face, Sheet, icons
-from kurs.kernel import Move, Phrase
+from kurs.kernel import Ask, Move, Phrase
 from kurs.titles.smartphone_inc import SmartphoneInc, draw
 from kurs.titles.smartphone_inc.data import BOX
 from kurs.titles.smartphone_inc.draw.outlook import LOOK
@@ -38,6 +38,10 @@ EVENT_ICONS: Final = icons(
 """The icon beside an event in the story."""
 
 
+AT_THE_DESK: Final = ("pads", "lay", "improvements", "take", "research")
+"""Questions about the planning desk, which stays through all steps of a plan, or the blocks that stand in its place."""
+
+
 class SmartphoneIncFace(Face[View]):
     """What people get of the title."""
 
@@ -57,6 +61,9 @@ class SmartphoneIncFace(Face[View]):
 
     balance = staticmethod(balance)
     gained = staticmethod(gained)
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        return ("offer",) if ask.kind in AT_THE_DESK else ("map",)
 
     def label(self, view: View, move: Move) -> Phrase:
         return label(self.table, view, move)

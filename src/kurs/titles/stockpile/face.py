@@ -3,7 +3,7 @@
 from typing import Final
 
 from kurs.face import Face, icons
-from kurs.kernel import Phrase
+from kurs.kernel import Ask, Phrase
 from kurs.titles.stockpile import draw
 from kurs.titles.stockpile.data import COMPANIES, N
 from kurs.titles.stockpile.reckoning import RECKONINGS, balance, gained
@@ -30,6 +30,8 @@ EVENT_ICONS: Final = icons(
     }
 )
 """The icon beside an event in the story."""
+LEADS = {"action": ("market", "offer"), "sell": ("own",), "dividend": ("own",), "peek": ("market", "offer")}
+"""The areas that a question is about; any other is about the piles and one's own cards."""
 
 
 class StockpileFace(Face[View]):
@@ -47,6 +49,9 @@ class StockpileFace(Face[View]):
     panels = staticmethod(draw.panels)
     balance = staticmethod(balance)
     gained = staticmethod(gained)
+
+    def leads(self, ask: Ask) -> tuple[str, ...]:
+        return LEADS.get(ask.kind, ("offer", "own"))
 
     def charts(self, state: State) -> dict[str, list[int]]:
         return {"cash": state.cash[:], "price": [price(state, company) for company in range(N)]}

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, hatch, path, piece, rect, spot, text, width
+from kurs.draw.shapes import fit, fitted, hatch, path, piece, rect, spot, text, width
 from kurs.draw.tokens import pill
 from kurs.titles.friesematenten.draw.cards import STRIP, row, row_height, strip
 from kurs.titles.friesematenten.draw.scene import ROOM, WIDE, Scene
@@ -28,7 +28,7 @@ def track(scene: Scene, round: int, phase: str, threshold: int, last: bool, over
     parts = [
         rect(0.5, 0.5, WIDE - 1, 81, "surface", 10),
         text(14, 27, name, "s16 bold"),
-        text(WIDE - 14, 26, fit(ends, 210, 11.5), "s115 end dim"),
+        fitted(WIDE - 14, 26, ends, 210, "s115 end dim"),
         *([_badge(scene, 14 + width(name, 16, bold=True) + 14)] if last and not over else []),
     ]
     at = -1 if over else PHASE_OF.get(phase, -1)
@@ -92,7 +92,7 @@ def _deck(scene: Scene, heaps: Heaps) -> Safe:
         parts.append(text(41 + top, 34 + top * 2 / 3, heaps.deck, "s16 bold mid on-back"))
     key = ("deck", "deck_second", "deck_last")[heaps.exhausted]
     parts.append(text(90, 27, fit(scene.word("market"), 150, 13, bold=True), "s13 bold"))
-    parts.append(text(90, 45, fit(scene.sheet(key, heaps.deck), 170, 11.5), "s115 dim"))
+    parts.append(fitted(90, 45, scene.sheet(key, heaps.deck), 170, "s115 dim"))
     parts.append(text(WIDE - 12, 27, scene.word("discarded", heaps.discarded), "s115 end dim"))
     parts.append(text(WIDE - 12, 45, scene.word("out", heaps.out), "s115 end dim"))
     return join(parts)

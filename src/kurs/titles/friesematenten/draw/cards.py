@@ -8,7 +8,7 @@ from typing import Final
 
 from kurs.draw import Safe, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, hint, paragraph, path, rect, text, tinted, width, wrap
+from kurs.draw.shapes import fit, fitted, hint, paragraph, path, rect, text, tinted, width, wrap
 from kurs.draw.tokens import chip
 from kurs.titles.friesematenten.data import ACTION, FACTORY, INFLUENCE, Card
 from kurs.titles.friesematenten.draw.scene import Face, signed
@@ -75,8 +75,8 @@ def _tile_name(name: str, room: float, fee: bool) -> Safe:
     if len(lines) > most:
         lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
     y = 22 if len(lines) == 1 else 17 if len(lines) == 2 and not fee else 14
-    fitting = tuple([fit(line, room, size, bold=True) for line in lines])
-    return paragraph(28.5, y, fitting, "s115 bold" if size > 11 else "s11 bold", 12.5)
+    kind = "s115 bold" if size > 11 else "s11 bold"
+    return join([fitted(28.5, y + 12.5 * n, line, room, kind, size, bold=True) for n, line in enumerate(lines)])
 
 
 def state_of(card: CardView) -> str:
@@ -137,7 +137,7 @@ def strip(face: Face, wide: float, protected: bool, tucked: bool) -> Safe:
         right -= _room(said)
         parts.append(icon(sign, right, 8.5, 11, kind))
         right -= 6
-    parts.append(text(left, 18.5, fit(face.name, right - left, size), "s11" if tucked else "s115"))
+    parts.append(fitted(left, 18.5, face.name, right - left, "s11" if tucked else "s115", size))
     parts.append(rect(0.5, 0.5 - above, wide - 1, STRIP - 1 + above, "edge", 6))
     return tinted(face.tone, *parts)
 
@@ -170,7 +170,7 @@ def row(face: Face, minimum: str, wide: float, most: int, dimmed: bool = False) 
         icon(face.sign, 7, 6 if lines else high / 2 - 15, 14, "on-tone"),
         text(26, (17.5 if lines else high / 2 - 3.5), face.card.id, "s11 bold on-tone"),
         text(29, high / 2 + 13, minimum, "s13 bold mid on-tone"),
-        text(66, base, fit(face.name, wide - 76 - _figures_room(face), 13, bold=True), f"s13 bold{quiet}"),
+        fitted(66, base, face.name, wide - 76 - _figures_room(face), f"s13 bold{quiet}", 13, bold=True),
         _figures(face, wide - 10, base),
         paragraph(66, base + 15, lines, "s11 dim", 14),
         rect(0.5, 0.5, wide - 1, high - 1, "edge", 7),
@@ -220,7 +220,7 @@ def enlarged(face: Face, minimum: str, labels: tuple[str, str, str], wide: float
         rect(0, 0, wide, high, "card", 10),
         path(f"M10 0H{wide - 10}A10 10 0 0 1 {wide} 10V{HEAD}H0V10A10 10 0 0 1 10 0Z", "full"),
         icon(face.sign, 14, 13, 32, "on-tone"),
-        text(58, 27, fit(face.name, wide - 150, size, bold=True), f"s{size} bold on-tone"),
+        fitted(58, 27, face.name, wide - 150, f"s{size} bold on-tone", size, bold=True),
         text(58, 46, " · ".join([part for part in (card.id, face.kind, face.sort) if part]), "s12 on-tone"),
         text(wide - 14, 29, minimum, "s20 bold end on-tone"),
         text(wide - 14, 46, labels[0], "s11 end on-tone"),

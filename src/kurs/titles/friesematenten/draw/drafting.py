@@ -2,7 +2,7 @@
 
 from kurs.draw import Drawn, Safe, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, group, rect, spot, text
+from kurs.draw.shapes import fitted, group, rect, spot, text
 from kurs.titles.friesematenten.draw.cards import row, row_height
 from kurs.titles.friesematenten.draw.scene import ROOM, WIDE, Scene
 
@@ -32,6 +32,6 @@ def _list(scene: Scene, choosing: bool, cards: tuple[str, ...], said: str, sign:
         parts.append(text(WIDE / 2, y + 24, scene.word("nothing_aside"), "s115 mid dim"))
         y += 46
     high = round(y + 6)
-    head = Safe(icon(sign, 13, 11, 15, "ink") + text(36, 23.5, fit(said, ROOM - 30, 13, bold=True), "s13 bold"))
+    head = Safe(icon(sign, 13, 11, 15, "ink") + fitted(36, 23.5, said, ROOM - 30, "s13 bold", 13, bold=True))
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
     return Drawn(WIDE, high, said, join([surface, head, *parts]))

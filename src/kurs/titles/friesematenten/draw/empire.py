@@ -6,7 +6,7 @@ from kurs.draw import Drawn, Safe, join
 from kurs.draw.icons import icon
 from kurs.draw.players import named
 from kurs.draw.shapes import fit, path, piece, rect, spot, text, tinted, width
-from kurs.draw.tokens import button, pill, token
+from kurs.draw.tokens import FINGER, button, pill, token
 from kurs.titles.friesematenten.data import FACTORY, STATUS
 from kurs.titles.friesematenten.draw.cards import (
     STEP,
@@ -28,7 +28,7 @@ GAP: Final = 8
 HEAD: Final = 40
 SLOT: Final = 26
 """A row of free slots alone."""
-WRECK: Final = 30
+WRECK: Final = FINGER + 4
 """Room for the button that demolishes."""
 
 
@@ -100,7 +100,7 @@ def _head(scene: Scene, empire: Empire) -> Safe:
     note = f" · {scene.word('you')}" if empire.own else ""
     name = fit(scene.names[seat], right - 58 - width(note, 13), 13, bold=True)
     body = (token(31, 21, seat, scene.marks[seat], 12), named(50, 25.5, name, note), *badges)
-    return spot(14, 4, WIDE - 20, HEAD - 5, scene.target(seat), *body)
+    return spot(14, 1, WIDE - 20, HEAD + 1, scene.target(seat), *body)
 
 
 def _figures(scene: Scene, seat: int, player: PlayerView, threshold: int) -> Safe:
@@ -244,7 +244,7 @@ def _cell(scene: Scene, cell: Cell, x: float, y: float, tall: float) -> Safe:
     wreck = _wreck(scene, card.card)
     if wreck:
         said = scene.word("demolish_for", card.fee) if card.fee else scene.word("demolish")
-        parts.append(button(x, y + TILE_HIGH + STRIP * len(cell.under) + 3, TILE, said, wreck, high=26))
+        parts.append(button(x, y + TILE_HIGH + STRIP * len(cell.under) + 3, TILE, said, wreck, high=FINGER))
     return join(parts)
 
 

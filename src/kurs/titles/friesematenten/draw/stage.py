@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Safe, join
 from kurs.draw.icons import icon
 from kurs.draw.players import amount
-from kurs.draw.shapes import fit, group, paragraph, rect, spot, text, tinted, width, wrap
-from kurs.draw.tokens import button, pill, token
+from kurs.draw.shapes import fit, fitted, group, paragraph, rect, spot, text, tinted, width, wrap
+from kurs.draw.tokens import FINGER, button, pill, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.friesematenten.data import INFLUENCE
 from kurs.titles.friesematenten.draw.cards import enlarged, enlarged_height, figure
@@ -46,7 +46,7 @@ def card_panel(scene: Scene, id: str, why: str, who: tuple[int, ...]) -> Drawn:
     parts = [
         rect(0.5, 0.5, WIDE - 1, high + 51, "surface", 10),
         icon("hammer" if why in ("now_up", "comes_up") else "cards", 13, 10, 16, "ink"),
-        text(37, 23, fit(said, ROOM - 30, 13, bold=True), "s13 bold"),
+        fitted(37, 23, said, ROOM - 30, "s13 bold", 13, bold=True),
         group(12, 36, enlarged(face, scene.money(face.card.min_bid), labels, ROOM, high)),
     ]
     return Drawn(WIDE, round(high + 52), f"{said}: {face.name}", join(parts))
@@ -87,7 +87,7 @@ def decision_of(view: View) -> Decision:
 def decision_panel(scene: Scene, at: Decision) -> Drawn:
     """Where the bidding stands, who is in it, whose decision it is; and the buttons of the one who is asked."""
     head = scene.say(Phrase(f"phase.{at.step}"))
-    parts = [text(14, 25, fit(head, 240, 13, bold=True), "s13 bold")]
+    parts = [fitted(14, 25, head, 240, "s13 bold", 13, bold=True)]
     y = 38.0
     for part in (_bid, _standings, _advice, _raises, _buttons):
         drawn, high = part(scene, at, y)
@@ -237,7 +237,7 @@ def _raise(x: float, y: float, wide: float, said: str, more: str, lit: dict[str,
     body = [
         rect(x, y, wide, 48, f"button {kind}".strip(), 8),
         text(x + wide / 2, y + 23, said, "s16 bold mid"),
-        text(x + wide / 2, y + 39, fit(more, wide - 8, 11), f"s11 mid {'fall' if risky else 'dim'}"),
+        fitted(x + wide / 2, y + 39, more, wide - 8, f"s11 mid {'fall' if risky else 'dim'}"),
     ]
     if risky:
         body.append(icon("alert", x + 5, y + 5, 13, "fall"))
@@ -256,7 +256,7 @@ def _buttons(scene: Scene, at: Decision, y: float) -> tuple[Safe, float]:
         items += [(lit.at(verb), sign) for verb, sign in signs]
     items = [(attributes, sign) for attributes, sign in items if attributes]
     parts = [
-        button(12, y + 44 * k, ROOM, attributes["aria_label"], attributes, sign=sign, high=38)
+        button(12, y + (FINGER + 6) * k, ROOM, attributes["aria_label"], attributes, sign=sign, high=FINGER)
         for k, (attributes, sign) in enumerate(items)
     ]
-    return join(parts), 44 * len(items) - 6 if items else 0
+    return join(parts), (FINGER + 6) * len(items) - 6 if items else 0

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.icons import icon
-from kurs.draw.shapes import circle, fit, path, rect, spot, text, tinted, width
+from kurs.draw.shapes import circle, fit, fitted, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
 from kurs.titles.master_of_economy.data import (
     CORP,
@@ -126,9 +126,7 @@ def _manager(scene: Scene, head: Head, right: float) -> Safe:
         wide = min(room - 34, width(head.acts, 11, bold=True) + 32)
         more = pill(right, 23, head.acts, "clock", "call" if head.mine else "loud", right=True, most=wide)
         room -= wide + 6
-    return join(
-        [token(52, 33, head.manager, scene.marks[head.manager], 8), text(64, 37, fit(said, room, 12), "s12"), more]
-    )
+    return join([token(52, 33, head.manager, scene.marks[head.manager], 8), fitted(64, 37, said, room, "s12"), more])
 
 
 def _standing(scene: Scene, head: Head) -> Safe:

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, paragraph, rect, spot, text, tinted, width, wrap
-from kurs.draw.tokens import button, pill, token
+from kurs.draw.shapes import fit, fitted, paragraph, rect, spot, text, tinted, width, wrap
+from kurs.draw.tokens import FINGER, button, pill, token
 from kurs.titles.master_of_economy.data import CORP, CORPORATIONS
 from kurs.titles.master_of_economy.draw.reading import holdings, named_holder, who
 from kurs.titles.master_of_economy.draw.register import Holding, by_controller
@@ -28,6 +28,8 @@ from kurs.titles.master_of_economy.view import TallyView, View
 AGENDA: Final = 6
 AGENDA_SIGNS: Final = ("coins", "bag", "split", "turn", "person", "cards")
 LINE: Final = 28
+CANDIDATE: Final = FINGER + 3
+"""A button that elects somebody, and the gap to the next."""
 YES, NO = 1, 0
 
 
@@ -69,7 +71,7 @@ def meeting_panel(scene: Scene, at: Meeting) -> Drawn:
     parts: list[Safe] = [
         corporation(10, 9, at.c, 26),
         text(44, 20, scene.word("meeting"), "s13 bold"),
-        text(44, 35, fit(corporation_name(scene, at.c), 200, 12), "s12 dim"),
+        fitted(44, 35, corporation_name(scene, at.c), 200, "s12 dim"),
         _agenda(scene, at.step, 46),
     ]
     y = 84.0
@@ -97,7 +99,7 @@ def _agenda(scene: Scene, step: int, y: float) -> Safe:
         body = [rect(x, y, wide - 3, 28, "pill loud" if now else "step past" if k < step else "step", 6)]
         if now:
             body.append(icon(AGENDA_SIGNS[k - 1], x + 7, y + 7, 14, "loud"))
-            body.append(text(x + 26, y + 18.5, fit(f"{k}. {said}", wide - 34, 12, bold=True), "s12 bold on-ink"))
+            body.append(fitted(x + 26, y + 18.5, f"{k}. {said}", wide - 34, "s12 bold on-ink", bold=True))
         else:
             body.append(text(x + (wide - 3) / 2, y + 18, k, "s12 mid dim"))
         parts.append(named(f"{k}. {said}", *body))
@@ -146,12 +148,13 @@ def _holders(scene: Scene, at: Meeting, y: float) -> tuple[Safe, float]:
     top = y + 17
     for seat, own in by_controller(at.holdings):
         votes = sum([one.shares for one in own])
-        high = LINE * len(own)
+        lines = [FINGER + 4 if at.answering == one.holder else LINE for one in own]
+        high = sum(lines)
         frame = rect(10, top, ROOM, high - 2, "level held" if carried(votes, out, False) else "level", 6)
         said = scene.word("votes_of", seat, votes, out)
         parts.append(named(said, tinted(f"seat-{seat}", frame)))
         for k, one in enumerate(own):
-            parts.append(_holder(scene, at, one, seat, top + LINE * k))
+            parts.append(_holder(scene, at, one, seat, top + sum(lines[:k]) + (lines[k] - LINE) / 2))
         top += high + 3
     return join(parts), top - y
 
@@ -161,8 +164,8 @@ def _holder(scene: Scene, at: Meeting, one: Holding, seat: int, y: float) -> Saf
     parts = [holder(scene, 15, y + 4, one.holder, 18), text(75, y + 17.5, one.shares, "s13 bold end")]
     if one.holder != seat:
         parts.append(token(44, y + 13, seat, scene.marks[seat], 8))
-    controls = 128 if at.motion else max(100, 32 * len(at.candidates)) if at.candidates else 0
-    parts.append(text(82, y + 17.5, fit(holder_name(scene, one.holder), WIDE - 104 - controls, 12), "s12"))
+    controls = 128 if at.motion else max(100, CANDIDATE * len(at.candidates)) if at.candidates else 0
+    parts.append(fitted(82, y + 17.5, holder_name(scene, one.holder), WIDE - 104 - controls, "s12"))
     parts.append(_choice(scene, at, one, seat, y))
     return join(parts)
 
@@ -201,22 +204,23 @@ def _buttons(scene: Scene, at: Meeting, one: Holding, right: float, y: float) ->
     kind = "quiet" if given >= 0 else ""
     word = word_of(scene, one.holder)
     parts: list[Safe] = []
+    up = y + 13 - FINGER / 2
     if at.motion:
         for k, (said, sign) in enumerate((("no", "cross"), ("yes", "check"))):
             parts.append(
-                button(right - 62 * (k + 1), y + 1, 58, scene.word(said), scene.lit.at(said, word), sign, 24, kind)
+                button(right - 62 * (k + 1), up, 58, scene.word(said), scene.lit.at(said, word), sign, FINGER, kind)
             )
         chosen = right - 62 if given == NO else right - 124
     else:
         seats = [*reversed(at.candidates)]
         for k, seat in enumerate(seats):
-            lit, x = scene.lit.at("elect", word, seat), right - 32 * (k + 1)
-            body = [rect(x, y + 1, 28, 24, "button", 6), token(x + 14, y + 13, seat, scene.marks[seat], 8)]
+            lit, x = scene.lit.at("elect", word, seat), right - CANDIDATE * (k + 1)
+            body = [rect(x, up, FINGER, FINGER, "button", 6), token(x + FINGER / 2, y + 13, seat, scene.marks[seat], 9)]
             if lit:
-                parts.append(spot(x, y + 1, 28, 24, lit, *body, r=6, kind=kind))
-        chosen = right - 32 * (seats.index(given) + 1) if given in seats else 0
+                parts.append(spot(x, up, FINGER, FINGER, lit, *body, r=6, kind=kind))
+        chosen = right - CANDIDATE * (seats.index(given) + 1) if given in seats else 0
     if given >= 0:
-        parts.append(Safe(f'<g class="through">{icon("check", chosen + 1, y + 1, 11, "rise")}</g>'))
+        parts.append(Safe(f'<g class="through">{icon("check", chosen + 1, up + 1, 11, "rise")}</g>'))
     return join(parts)
 
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, paragraph, rect, text, tinted, width, wrap
+from kurs.draw.shapes import fit, fitted, paragraph, rect, text, tinted, width, wrap
 from kurs.draw.tokens import button, token
 from kurs.kernel.move import Arg
 from kurs.titles.master_of_economy.data import CORPORATIONS
@@ -83,7 +83,7 @@ def _who(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
         if not is_player(scene, turn.answering):
             parts.append(holder(scene, 42, y + 6, turn.answering, 18))
             x = 67
-        parts.append(text(x, y + 19.5, fit(_deciding(scene, turn), WIDE - 16 - x, 12, bold=True), "s12 bold"))
+        parts.append(fitted(x, y + 19.5, _deciding(scene, turn), WIDE - 16 - x, "s12 bold", bold=True))
         return join(parts), 30
     x = 10.0
     for seat in turn.seats:

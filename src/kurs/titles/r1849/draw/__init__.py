@@ -31,11 +31,12 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     v, words, past = view, scene.unlit(), scene
     scene = scene.lighting(scene.lit)  # of what is past only the map, and the cards that lead there, know
     turn = turn_of(v, scene)
+    depot = panel("depot", "market", depot_panel, lit_only(scene, "train", "used"), depot_of(v))
+    sold = [depot, market_of(v, scene)] if v.turn_step == "trains" else [market_of(v, scene), depot]
     board = [
         panel("round", "status", round_panel, words, stand_of(v)),
         *([panel("turn", "status", turn_panel, scene, turn)] if turn else []),
-        market_of(v, scene),
-        panel("depot", "market", depot_panel, lit_only(scene, "train", "used"), depot_of(v)),
+        *sold,
     ]
     area = "players" if v.round else "offer"  # before the map in stock rounds, else behind it
     players = [panel(f"player-{card.seat}", area, player_panel, words, card) for card in cards_of(v)]

@@ -3,7 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Lit, Panel, Safe, Scene, join, panel
-from kurs.draw.shapes import circle, fit, path, rect, spot, text, tinted, width
+from kurs.draw.shapes import circle, fitted, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, SIGI, TILE_OF, TILES
@@ -17,11 +17,13 @@ from kurs.titles.r1849.names import TRAIN_ARGS, place_name
 from kurs.titles.r1849.tiles import face_of
 from kurs.titles.r1849.view import View
 
-WIDE: Final = 430
+WIDE: Final = 424
 ROOM: Final = WIDE - 24
+TALL: Final = 44
+"""Buttons are as high as a finger on a phone."""
 PER_ROW: Final = 7
 SCALE: Final = 0.54
-CHANGE: Final = 34
+CHANGE: Final = 44
 """The height of the buttons that change a route."""
 PLAIN: Final = ("skip", "best", "run", "none", "end")
 """Answers without a place on the map."""
@@ -75,8 +77,8 @@ def _drawn(scene: Scene, parts: list[Safe], high: int) -> Drawn:
 
 def _head(scene: Scene, seat: int, said: str) -> list[Safe]:
     """What is asked; at the right the way back to the choice of the hex."""
-    back = button(WIDE - 132, 7, 120, scene.word("other_hex"), _again(scene, seat), high=26, kind="quiet")
-    return [text(12, 24, fit(said, ROOM - 128, 13, bold=True), "s13 bold"), back]
+    back = button(WIDE - 132, 2, 120, scene.word("other_hex"), _again(scene, seat), high=44, kind="quiet")
+    return [fitted(12, 28, said, ROOM - 128, "s13 bold", 13, bold=True), back]
 
 
 def _again(scene: Scene, seat: int) -> dict[str, Any]:
@@ -99,7 +101,7 @@ def tiles_panel(scene: Scene, h: int, seat: int, fits: tuple[Fit, ...]) -> Drawn
         body.append(text(x, y + 41, tile.id, "s13 bold mid"))
         body.append(text(x, y + 56, f"{scene.money(fit_.cost)} ×{fit_.left}", "s11 mid dim"))
         parts.append(spot(x - 28, y - 29, 56, 92, scene.lit.at("tile", int(tile.id)), *body))
-    return _drawn(scene, parts, 44 + 98 * (-(-len(fits) // PER_ROW)))
+    return _drawn(scene, parts, 52 + 98 * (-(-len(fits) // PER_ROW)))
 
 
 def turns_panel(scene: Scene, h: int, seat: int, tile: int, old: int) -> Drawn:
@@ -113,13 +115,13 @@ def turns_panel(scene: Scene, h: int, seat: int, tile: int, old: int) -> Drawn:
         kind = "framed" if turn == shown else "quiet"
         look = scene.lit.look("turn", turn, label=scene.word("rotation", turn + 1))
         parts.append(spot(x - 28, y - 29, 56, 58, look, body, kind=kind))
-    parts.append(button(12, 106, ROOM, scene.word("lay"), scene.lit.at("turn", shown), sign="check", high=34))
-    return _drawn(scene, parts, 152)
+    parts.append(button(12, 114, ROOM, scene.word("lay"), scene.lit.at("turn", shown), sign="check", high=TALL))
+    return _drawn(scene, parts, 126 + TALL)
 
 
 def _cell(n: int, pitch: int) -> tuple[float, float]:
     """The centre of a place in the rows of tiles."""
-    return 12 + 58 * (n % PER_ROW + 0.5), 70 + pitch * (n // PER_ROW)
+    return 12 + 58 * (n % PER_ROW + 0.5), 78 + pitch * (n // PER_ROW)
 
 
 def _small(x: float, y: float, number: int, fresh: tuple[int, ...]) -> Safe:
@@ -149,7 +151,7 @@ def _routes(scene: Scene, run: Run, seat: int) -> tuple[list[Safe], int]:
     total = scene.money(sum([line.value for line in routes]))
     parts = [
         tinted(TONES[who], rect(12, 9, 5, 19, "full", 2)),
-        text(24, 23, fit(name, 310, 13, bold=True), "s13 bold"),
+        fitted(24, 23, name, 310, "s13 bold", 13, bold=True),
         text(WIDE - 12, 23, total, "s16 bold end"),
     ]
     y = 32
@@ -163,7 +165,7 @@ def _routes(scene: Scene, run: Run, seat: int) -> tuple[list[Safe], int]:
         parts.append(text(48, y + 16, f"{LETTERS[n]} {line.train}", "s12 bold"))
         stops = "–".join([HEXES[stop.h].id for stop in line.stops])
         left = 54 + width(f"{LETTERS[n]} {line.train}", 12, bold=True)
-        parts.append(text(round(left), y + 16, fit(stops, (230 if run.changes else 320) - left, 11.5), "s115 dim"))
+        parts.append(fitted(round(left), y + 16, stops, (230 if run.changes else 320) - left, "s115 dim"))
         right = WIDE - 12
         if run.changes:
             label = scene.word("change_route_of", LETTERS[n], line.train)
@@ -181,7 +183,7 @@ def _answers(scene: Scene, y: int) -> tuple[list[Safe], int]:
     parts: list[Safe] = []
     verbs = scene.lit.verbs()
     for verb in [verb for verb in POINTED if verb in verbs][:1]:
-        parts.append(text(12, y + 12, fit(scene.word(f"point_{verb}"), ROOM, 12.5, bold=True), "s12 bold"))
+        parts.append(fitted(12, y + 12, scene.word(f"point_{verb}"), ROOM, "s12 bold", bold=True))
         y += 22
     plain = {verb: (scene.lit.at(verb), "check" if verb in ("best", "run", "end") else "") for verb in PLAIN}
     by_hand = [(scene.lit.at("use", train), "") for train in TRAIN_ARGS if "use" in verbs]
@@ -189,8 +191,8 @@ def _answers(scene: Scene, y: int) -> tuple[list[Safe], int]:
     for attributes, sign in buttons:
         if attributes:
             said = str(attributes["aria_label"])
-            parts.append(button(12, y, ROOM, said, attributes, sign=sign, high=30))
-            y += 35
+            parts.append(button(12, y, ROOM, said, attributes, sign=sign, high=TALL))
+            y += TALL + 5
     return parts, y + 6
 
 
@@ -211,7 +213,7 @@ def _legend(scene: Scene) -> tuple[list[Safe], int]:
     for n, (sign, key) in enumerate(rows):
         y = 22 + 27 * n
         parts.append(Safe(f'<g class="h-grey legend" transform="translate(8 {y})">{sign}</g>'))
-        parts.append(text(68, y + 4, fit(scene.word(key), WIDE - 80, 12), "s12"))
+        parts.append(fitted(68, y + 4, scene.word(key), WIDE - 80, "s12"))
     return parts, 22 + 27 * len(rows) - 2
 
 

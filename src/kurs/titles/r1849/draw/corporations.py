@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel
 from kurs.draw.icons import icon
-from kurs.draw.shapes import circle, fit, hint, rect, spot, text, tinted, width
-from kurs.draw.tokens import Chip, chips, pill, token
+from kurs.draw.shapes import circle, fitted, hint, rect, spot, text, tinted, width
+from kurs.draw.tokens import FINGER, Chip, chips, pill, token
 from kurs.kernel.move import Move
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, NOBODY, PHASES, PRIVATES, TRAINS
 from kurs.titles.r1849.draw.last import looked_up, run_button, runs_of
@@ -93,12 +93,13 @@ def corporation_panel(scene: Scene, card: Card) -> Drawn:
     parts = [_head(scene, card)]
     y = 42.0
     if corporation.started:
+        more = FINGER - 18 if _lit_trains(scene, c) else 0
         parts += [
             _money_line(scene, card, y),
-            _train_line(scene, card, y + 24),
-            share_bar(scene, c, corporation, card.why, y + 50),
+            _train_line(scene, card, y + 24 + more / 2),
+            share_bar(scene, c, corporation, card.why, y + 50 + more),
         ]
-        y += 50 + BAR + 8
+        y += 50 + more + BAR + 8
     else:
         parts.append(_waiting_line(scene, c, y))
         y += 22
@@ -126,7 +127,7 @@ def _head(scene: Scene, card: Card) -> Safe:
     if said:
         parts.append(pill(round(right), 12, said, kind, "loud" if card.operates else "", right=True, most=130))
         right -= min(130, width(said, 11, bold=True) + 28) + 6
-    parts.append(text(66, 26.5, fit(CORPORATIONS[c].name, right - 66, 11.5), "s115 dim"))
+    parts.append(fitted(66, 26.5, CORPORATIONS[c].name, right - 66, "s115 dim"))
     return join(parts)
 
 
@@ -152,7 +153,7 @@ def _money_line(scene: Scene, card: Card, y: float) -> Safe:
     seat = corporation.president
     if seat >= 0:
         parts.append(token(21, y + 9, seat, scene.marks[seat], 9))
-        parts.append(text(35, y + 13.5, fit(scene.names[seat], 72, 12), "s12"))
+        parts.append(fitted(35, y + 13.5, scene.names[seat], 72, "s12"))
     parts += [
         icon("bag", 112, y + 2, 14),
         text(130, y + 13.5, scene.money(corporation.treasury), "s13 bold", f"treasury-{c}"),
@@ -164,7 +165,7 @@ def _money_line(scene: Scene, card: Card, y: float) -> Safe:
     if card.run and said:
         parts.append(run_button(scene, c, corporation.revenue, card.run > 1, WIDE - 12, y - 2))
     else:
-        parts.append(text(WIDE - 12, y + 13.5, fit(said, 100, 12), "s12 end"))
+        parts.append(fitted(WIDE - 12, y + 13.5, said, 100, "s12 end"))
     return join(parts)
 
 
@@ -172,7 +173,7 @@ def _waiting_line(scene: Scene, c: int, y: float) -> Safe:
     """Before it starts: where its home is and what its tokens cost."""
     homes = " ".join([HEXES[h].id for h in CORPORATIONS[c].homes])
     said = scene.word("home_and_fee", homes, CORPORATIONS[c].fee)
-    return text(12, y + 10, fit(said, ROOM, 12), "s12 dim")
+    return fitted(12, y + 10, said, ROOM, "s12 dim")
 
 
 # --- trains and the rest --------------------------------------------------------------------------------------------
@@ -185,6 +186,8 @@ def _train_line(scene: Scene, card: Card, y: float) -> Safe:
     kinds = train_list(card.corporation.trains)
     for k, kind in enumerate(kinds):
         wide = round(width(TRAINS[kind].name, 11, bold=True) + 12)
+        if _lit_trains(scene, card.c):
+            wide = max(wide, FINGER)
         parts.append(_train(scene, card.c, kind, x, y, wide, first=kind not in kinds[:k]))
         x += wide + 3
         end = obsolete_with(kind)
@@ -203,10 +206,15 @@ def _train(scene: Scene, c: int, kind: int, x: float, y: float, wide: float, fir
     if first:
         lit = scene.lit.at("buy_train", CODES[c], TRAIN_ARGS[kind]) or scene.lit.at("discard", TRAIN_ARGS[kind])
     body = [
-        rect(x, y, wide, 18, "chip plain" if not lit else "button", 4),
+        rect(x, y - (12 if lit else 0), wide, FINGER if lit else 18, "chip plain" if not lit else "button", 4),
         text(x + wide / 2, y + 13, TRAINS[kind].name, "s11 bold mid"),
     ]
-    return spot(x - 1, y - 3, wide + 2, 24, lit, *body, r=5)
+    return spot(x, y - 12, wide, FINGER, lit, *body, r=5)
+
+
+def _lit_trains(scene: Scene, c: int) -> bool:
+    """Whether a train of the corporation can be chosen: then its line has the height of a finger."""
+    return bool(scene.lit.at("buy_train", CODES[c])) or "discard" in scene.lit.verbs()
 
 
 def _extras(scene: Scene, card: Card, y: float) -> Safe:

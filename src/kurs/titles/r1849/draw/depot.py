@@ -4,7 +4,8 @@ from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, paragraph, path, rect, spot, text, tinted, wrap
+from kurs.draw.shapes import fit, fitted, paragraph, path, rect, spot, text, tinted, wrap
+from kurs.draw.tokens import FINGER
 from kurs.titles.r1849.data import COLOUR_NAMES, E_TRAIN, NOBODY, PHASES, R6H, STACK, TRAINS
 from kurs.titles.r1849.draw.scene import ROOM, WIDE
 from kurs.titles.r1849.names import TRAIN_ARGS
@@ -47,33 +48,40 @@ def on_sale(depot: Depot) -> list[int]:
 def depot_panel(scene: Scene, depot: Depot) -> Drawn:
     """A line for each phase and its train, one for each train beside the stack, then what is used and what is new."""
     parts = [text(12, 21, scene.word("depot"), "s13 bold")]
-    parts += [text(x, 40, fit(scene.word(f"depot_{key}"), 46, 11), f"s11 dim{kind}") for key, x, kind in HEADS]
-    y = 46.0
+    parts += [fitted(x, 40, scene.word(f"depot_{key}"), 46, f"s11 dim{kind}") for key, x, kind in HEADS]
+    y = 46
     for phase in range(len(PHASES)):
-        parts.append(_phase_row(scene, depot, phase, y))
-        y += LINE
+        high = _line(scene, STACK[phase])
+        parts.append(_phase_row(scene, depot, phase, y, high))
+        y += high
     for kind in (R6H, E_TRAIN):
         if kind == R6H or depot.electric:
-            parts.append(_beside_row(scene, depot, kind, y))
-            y += LINE
+            high = _line(scene, kind)
+            parts.append(_beside_row(scene, depot, kind, y, high))
+            y += high
     for part in (_used, _news):
-        drawn, high = part(scene, depot, y + 4)
-        if high:
+        drawn, tall = part(scene, depot, y + 4)
+        if tall:
             parts.append(drawn)
-            y += high + 4
-    high = round(y + 8)
+            y += round(tall) + 4
+    high = y + 8
     surface = rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10)
     return Drawn(WIDE, high, scene.word("depot"), join([surface, *parts]))
 
 
-def _phase_row(scene: Scene, depot: Depot, phase: int, y: float) -> Safe:
+def _line(scene: Scene, kind: int) -> int:
+    """The height of a train's line: a finger's where it can be bought."""
+    return FINGER + 2 if scene.lit.at("train", TRAIN_ARGS[kind]) else LINE
+
+
+def _phase_row(scene: Scene, depot: Depot, phase: int, top: float, high: int) -> Safe:
     """The kind of train that begins a phase, and what holds in it."""
-    row = PHASES[phase]
+    row, y = PHASES[phase], top + (high - LINE) / 2
     kind = STACK[phase]
     now = phase == depot.phase and depot.started
     past = phase < depot.phase
     lit = scene.lit.at("train", TRAIN_ARGS[kind])
-    body = [rect(6, y, WIDE - 12, LINE - 2, "well", 5)] if now else []
+    body = [rect(6, top, WIDE - 12, high - 2, "well", 5)] if now else []
     if now:
         body.append(path(f"M1.5 {y + 6}l6 5l-6 5z", "marker"))
     dim = " dim" if past else ""
@@ -88,7 +96,7 @@ def _phase_row(scene: Scene, depot: Depot, phase: int, y: float) -> Safe:
         _colour(scene, row.colour, 246, y),
         text(324, y + 15.5, f"✕ {ends}" if ends else "", f"s12 end{soon}"),
     ]
-    return spot(6, y, WIDE - 12, LINE - 2, lit, *body, r=5)
+    return spot(6, top, WIDE - 12, high - 2, lit, *body, r=5)
 
 
 def _name(kind: int, y: float, sold: bool) -> Safe:
@@ -100,14 +108,12 @@ def _name(kind: int, y: float, sold: bool) -> Safe:
 def _colour(scene: Scene, colour: int, x: float, y: float) -> Safe:
     """The last colour of tiles: its tone and its word."""
     name = scene.word(f"tiles_{COLOUR_NAMES[colour]}")
-    return tinted(
-        TILE_TONES[COLOUR_NAMES[colour]], text(x, y + 15.5, fit(name, 50, 11, bold=True), "s11 bold mid tone")
-    )
+    return tinted(TILE_TONES[COLOUR_NAMES[colour]], fitted(x, y + 15.5, name, 50, "s11 bold mid tone", bold=True))
 
 
-def _beside_row(scene: Scene, depot: Depot, kind: int, y: float) -> Safe:
+def _beside_row(scene: Scene, depot: Depot, kind: int, top: float, high: int) -> Safe:
     """Trains sold beside the stack from a phase on."""
-    lit = scene.lit.at("train", TRAIN_ARGS[kind])
+    lit, y = scene.lit.at("train", TRAIN_ARGS[kind]), top + (high - LINE) / 2
     body = [
         _name(kind, y, sold=kind in on_sale(depot)),
         text(98, y + 15.5, depot.trains[kind].price, "s12 end"),
@@ -119,7 +125,7 @@ def _beside_row(scene: Scene, depot: Depot, kind: int, y: float) -> Safe:
             "s11 dim",
         ),
     ]
-    return spot(6, y, WIDE - 12, LINE - 2, lit, *body, r=5)
+    return spot(6, top, WIDE - 12, high - 2, lit, *body, r=5)
 
 
 def _used(scene: Scene, depot: Depot, y: float) -> tuple[Safe, float]:
@@ -127,16 +133,18 @@ def _used(scene: Scene, depot: Depot, y: float) -> tuple[Safe, float]:
     kinds = [kind for kind in range(len(TRAINS)) if depot.trains[kind].discarded]
     if not kinds:
         return Safe(""), 0
-    parts = [text(12, y + 15, fit(scene.word("used"), 120, 12), "s12")]
+    high = FINGER if "used" in scene.lit.verbs() else 24
+    parts = [fitted(12, y + high / 2 + 4, scene.word("used"), 120, "s12")]
     x = 140.0
     for kind in kinds:
         train = depot.trains[kind]
         lit: dict[str, Any] = scene.lit.at("used", TRAIN_ARGS[kind])
         said = f"{train.discarded}× {TRAINS[kind].name} {train.price}"
-        body = [rect(x, y, 92, 24, "button" if lit else "chip plain", 5), text(x + 46, y + 16, said, "s11 bold mid")]
-        parts.append(spot(x, y, 92, 24, lit, *body, r=5))
+        body = [rect(x, y, 92, high, "button" if lit else "chip plain", 5)]
+        body.append(text(x + 46, y + high / 2 + 4, said, "s11 bold mid"))
+        parts.append(spot(x, y, 92, high, lit, *body, r=5))
         x += 98
-    return join(parts), 26
+    return join(parts), high + 2
 
 
 def _news(scene: Scene, depot: Depot, y: float) -> tuple[Safe, float]:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
-from kurs.draw.shapes import circle, fit, hint, path, piece, rect, spot, text, tinted
+from kurs.draw.shapes import circle, fitted, hint, path, piece, rect, spot, text, tinted
 from kurs.titles.r1849.data import (
     BLUE_COLUMNS,
     BLUE_ROWS,
@@ -93,7 +93,7 @@ def market_panel(scene: Scene, rows: Rows, blue_open: bool, phase: int) -> Drawn
     parts = [
         rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10),
         text(12, 21, scene.word("market"), "s13 bold"),
-        text(WIDE - 12, 21, fit(scene.word("market_order"), 230, 11), "s11 end dim"),
+        fitted(WIDE - 12, 21, scene.word("market_order"), 230, "s11 end dim"),
         grid(rows, blue_open, phase),
         *_start_spots(scene, rows),
         slot("market-markers"),
@@ -114,7 +114,7 @@ def grid(rows: Rows, blue_open: bool, phase: int) -> Safe:
             kind = _kind(row, column, starts.get(space), phase, blue_open)
             outlines.setdefault(kind, []).append(f"M{x + 0.5:g} {y + 0.5:g}h{CELL - 1:g}v{rows[row] - 1}h{1 - CELL:g}z")
             tone = "dim" if kind == "cell shut" else "bold" if "start" in kind else ""
-            prices.append(text(x + CELL / 2, y + 11, price, f"s11 mid {tone}".strip()))
+            prices.append(text(x + CELL / 2, y + 11, price, f"s11 mid tight {tone}".strip()))
     return join([*[path("".join(outline), kind) for kind, outline in outlines.items()], *prices])
 
 
@@ -143,7 +143,7 @@ def _start_spots(scene: Scene, rows: Rows) -> list[Safe]:
         if lit:
             space = row.row * COLUMNS + row.column
             x, y = corner(rows, space)
-            body = text(x + CELL / 2, y + 11, row.price, "s11 bold mid")
+            body = text(x + CELL / 2, y + 11, row.price, "s11 bold mid tight")
             found.append(spot(x - 2, y - 2, CELL + 4, rows[row.row] + 4, lit, body, r=5))
     return found
 
@@ -211,7 +211,7 @@ def _legend(scene: Scene, markers: Markers) -> Safe:
         lines = [scene.word(key) for key, sign in (("rises", 1), ("falls", -1)) if sign in markers.drifts]
     y = TOP + sum(markers.rows[:-2]) + 16
     x = LEFT + CELL * len(MARKET[-2]) + 8
-    return join([text(x, y + 15 * i, fit(line, ROOM + 12 - x, 11), "s11 dim") for i, line in enumerate(lines)])
+    return join([fitted(x, y + 15 * i, line, ROOM + 12 - x, "s11 dim") for i, line in enumerate(lines)])
 
 
 def _meaning(scene: Scene, way: Way) -> str:

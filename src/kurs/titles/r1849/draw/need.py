@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from kurs.draw import Lit, Safe, Scene, join
-from kurs.draw.shapes import fit, hint, paragraph, rect, spot, text, wrap
+from kurs.draw.shapes import fit, fitted, hint, paragraph, rect, spot, text, wrap
 from kurs.kernel.move import Move
 from kurs.titles.r1849.data import CORPORATION_OF
 from kurs.titles.r1849.draw.scene import ROOM, WIDE, badge
@@ -78,7 +78,7 @@ def need(scene: Scene, at: Need, y: float) -> tuple[Safe, float]:
     )
     parts: list[Safe] = []
     for k, (word, number) in enumerate(rows):
-        parts.append(text(12, y + 12 + 17 * k, fit(word, 220, 12), "s12 dim"))
+        parts.append(fitted(12, y + 12 + 17 * k, word, 220, "s12 dim"))
         parts.append(text(WIDE - 12, y + 12 + 17 * k, scene.money(number), "s12 end"))
     top = y + 17 * len(rows) + 2
     parts.append(rect(12, top, ROOM, 26, "well", 6))
@@ -111,14 +111,11 @@ def _sale(scene: Scene, sale: Sale, lacks: int, y: float) -> Safe:
         hint(str(lit["aria_label"])),
         rect(12, y, ROOM, LINE, "button", 6),
         badge(c, 18, y + 6, 38, 18),
-        text(64, y + 19.5, fit(f"{size} %{word}", 60, 12, bold=True), "s12 bold"),
+        fitted(64, y + 19.5, f"{size} %{word}", 60, "s12 bold", bold=True),
         text(172, y + 19.5, f"+{raised}", "s12 bold end"),
-        text(
-            180,
-            y + 19.5,
-            f"→ {after}" if after else fit(scene.word("closes"), 70, 11),
-            "s11 dim" if after else "s11 fall",
-        ),
-        text(WIDE - 20, y + 19.5, fit(said, 120, 11.5), f"s115 end {'rise' if raised >= lacks else 'fall'}"),
+        text(180, y + 19.5, f"→ {after}", "s11 dim")
+        if after
+        else fitted(180, y + 19.5, scene.word("closes"), 70, "s11 fall"),
+        fitted(WIDE - 20, y + 19.5, said, 120, f"s115 end {'rise' if raised >= lacks else 'fall'}"),
     ]
     return spot(12, y, ROOM, LINE, lit, *body, r=6)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.players import amount, named
-from kurs.draw.shapes import fit, path, rect, text, tinted, width
+from kurs.draw.shapes import fit, fitted, path, rect, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
 from kurs.kernel.result import ranks
 from kurs.titles.r1849.data import PRIVATES
@@ -126,7 +126,7 @@ def _figures(scene: Scene, card: Card) -> Safe:
     )
     for k, (word, said, kind) in enumerate(columns):
         x = WIDE - 12 - 74 * (2 - k)
-        parts.append(text(x, 45, fit(word, 72, 11), "s11 end dim"))
+        parts.append(fitted(x, 45, word, 72, "s11 end dim"))
         parts.append(text(x, 60.5, said, f"s13 end {kind}".strip()))
     return join(parts)
 

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel
-from kurs.draw.shapes import fit, paragraph, rect, text, tinted, wrap
+from kurs.draw.shapes import fitted, paragraph, rect, text, tinted, width, wrap
 from kurs.draw.tokens import Chip, button, chips, token
 from kurs.titles.r1849.data import PRIVATES
 from kurs.titles.r1849.draw.scene import ROOM, WIDE, badge, lit_only, lit_where
@@ -13,6 +13,8 @@ from kurs.titles.r1849.view import View
 RAISES: Final = (0, 5, 10, 25)
 """Over the lowest bid."""
 SIGN: Final = 46
+TALL: Final = 35
+"""Buttons are as high as a finger where the panel is as wide as a phone."""
 
 
 class Private(NamedTuple):
@@ -69,14 +71,16 @@ def privates_list(scene: Scene, left: tuple[Private, ...]) -> Drawn:
 def _row(scene: Scene, private: Private, y: float) -> tuple[Safe, float]:
     """Sign, name, income, owner; then what it can do; then what can be done with it."""
     row, owner = PRIVATES[private.p], private.owner
+    figures = _figures(scene, private)
+    right = WIDE - 44 if owner != UNSOLD else WIDE - 12
     parts = [
         tinted(
             "ink", rect(10, y, SIGN, 20, "chip full", 4), text(10 + SIGN / 2, y + 14, row.id, "s11 bold mid on-tone")
         ),
-        text(64, y + 14.5, fit(row.name, 180, 12), "s12"),
+        fitted(64, y + 14.5, row.name, right - 70 - width(figures, 12, bold=True), "s12"),
         _owner(scene, owner, y),
     ]
-    income = text(WIDE - 44 if owner != UNSOLD else WIDE - 12, y + 14.5, _figures(scene, private), "s12 bold end")
+    income = text(right, y + 14.5, figures, "s12 bold end")
     lines = wrap(scene.word(f"power_{row.id}"), ROOM - 54, 11.5)
     parts += [income, paragraph(64, y + 31, lines, "s115 dim")]
     top = y + 22 + 15 * len(lines)
@@ -121,7 +125,7 @@ def _buttons(scene: Scene, private: Private, y: float) -> tuple[Safe, float]:
         found = lit.at(verb, code)
         if found:
             kind = "quiet" if verb == "private" else ""
-            return button(64, y, ROOM - 52, found["aria_label"], found, sign=sign, high=28, kind=kind), 28
+            return button(64, y, ROOM - 52, found["aria_label"], found, sign=sign, high=TALL, kind=kind), TALL
     offers = [r for r in lit.ranges() if r.verb == "bid" and r.args == (code,)]
     if not offers:
         return Safe(""), 0
@@ -129,5 +133,7 @@ def _buttons(scene: Scene, private: Private, y: float) -> tuple[Safe, float]:
     items = [(amount, lit.at("bid", code, amount)) for amount in amounts]
     items = [(amount, found) for amount, found in items if found]
     wide = (ROOM - 52 + 6) / len(RAISES) - 6
-    drawn = [button(64 + (wide + 6) * k, y, wide, str(amount), found) for k, (amount, found) in enumerate(items)]
-    return join(drawn), 28
+    drawn = [
+        button(64 + (wide + 6) * k, y, wide, str(amount), found, high=TALL) for k, (amount, found) in enumerate(items)
+    ]
+    return join(drawn), TALL

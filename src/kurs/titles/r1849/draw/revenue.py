@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, hint, rect, spot, text, width
+from kurs.draw.shapes import fitted, hint, rect, spot, text, width
 from kurs.draw.tokens import token
 from kurs.titles.r1849.draw.scene import ROOM
 from kurs.titles.r1849.prospects import ways
@@ -62,8 +62,8 @@ def _choice(scene: Scene, verb: str, x: float, y: float, wide: float, said: tupl
     start = x + wide / 2 - width(move, 12, bold=True) / 2 - 8
     body = [
         rect(x, y, wide, TALL, "button" if lit else "well", 8),
-        text(x + 12, y + 21, fit(name, wide - 80, 13, bold=True), "s13 bold"),
-        text(x + wide - 12, y + 21, fit(money, 90, 12), "s12 end"),
+        fitted(x + 12, y + 21, name, wide - 80, "s13 bold", 13, bold=True),
+        fitted(x + wide - 12, y + 21, money, 90, "s12 end"),
         icon("up" if change > 0 else "down" if change < 0 else "check", round(start - 9, 1), y + 31, 12, kind),
         text(round(start + 8, 1), y + 42, move, f"s12 bold {kind}".strip()),
     ]

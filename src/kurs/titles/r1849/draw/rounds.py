@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, path, rect, text, tinted, width
+from kurs.draw.shapes import fit, fitted, path, rect, text, tinted, width
 from kurs.draw.tokens import pill, token
 from kurs.titles.r1849.data import PHASES
 from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE
@@ -73,7 +73,7 @@ def round_panel(scene: Scene, at: Stand) -> Drawn:
     high = 60 if at.over else 92
     parts = [
         rect(0.5, 0.5, WIDE - 1, high - 1, "surface", 10),
-        text(12, 26, fit(name, 230, 16, bold=True), "s16 bold"),
+        fitted(12, 26, name, 230, "s16 bold", 16, bold=True),
         pill(WIDE - 10, 10, scene.word("phase", PHASES[at.phase].name), "flag", "loud", right=True, most=150),
         _bank(scene, at),
     ]
@@ -87,13 +87,13 @@ def _bank(scene: Scene, at: Stand) -> Safe:
     said = scene.word("bank_broken") if at.broken and not at.over else scene.word("bank", max(0, at.bank))
     parts = [
         icon("bank", 12, 35, 14, "fall" if at.broken else ""),
-        text(31, 46.5, fit(said, 190, 12), f"s12{' fall bold' if at.broken else ''}"),
+        fitted(31, 46.5, said, 190, f"s12{' fall bold' if at.broken else ''}"),
     ]
     if at.set > 0 and not at.over:
         mark = scene.marks[at.priority]
         word = scene.word("priority")
         parts.append(token(WIDE - 20, 42, at.priority, mark, 8))
-        parts.append(text(WIDE - 33, 46.5, fit(word, 110, 11.5), "s115 end dim"))
+        parts.append(fitted(WIDE - 33, 46.5, word, 110, "s115 end dim"))
     return join(parts)
 
 

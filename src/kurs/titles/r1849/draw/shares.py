@@ -4,7 +4,7 @@ from typing import Any
 
 from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, hint, rect, spot, text, tinted, width
+from kurs.draw.shapes import fitted, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
 from kurs.kernel.move import Move
 from kurs.titles.r1849.draw.scene import CODES, ROOM
@@ -99,8 +99,11 @@ def _purchases(scene: Scene, c: int, corporation: CorporationView, y: float) -> 
             said = scene.word("buy", size, corporation.price * size // 10)
             items.append((said, sign, lit))
     wide = (ROOM + 6) / max(1, len(items)) - 6
-    drawn = [button(12 + (wide + 6) * k, y, wide, said, lit, sign=sign) for k, (said, sign, lit) in enumerate(items)]
-    return join(drawn), 28 if items else 0
+    drawn = [
+        button(12 + (wide + 6) * k, y, wide, said, lit, sign=sign, high=TALL)
+        for k, (said, sign, lit) in enumerate(items)
+    ]
+    return join(drawn), TALL if items else 0
 
 
 def _starts(scene: Scene, c: int, corporation: CorporationView, y: float) -> tuple[Safe, float]:
@@ -127,7 +130,7 @@ def _sales(scene: Scene, c: int, corporation: CorporationView, y: float) -> tupl
         items.append((said, scene.money(price * size // 10), _lit(scene, move)))
     if not items:
         return Safe(""), 0
-    head = text(12, y + 11, fit(scene.word("sell_head"), ROOM, 11), "s11 dim")
+    head = fitted(12, y + 11, scene.word("sell_head"), ROOM, "s11 dim")
     drawn, high = two_lines(items, y + 16, 5 if len(items) > 4 else 4)
     return join([head, drawn]), high + 16
 
@@ -145,8 +148,8 @@ def two_lines(items: list[tuple[str, str, dict[str, Any]]], y: float, columns: i
         body = [
             hint(str(lit["aria_label"])),
             rect(x, top, wide, TALL, "button", 6),
-            text(x + wide / 2, top + 15, fit(said, wide - 4, 12, bold=True), "s12 bold mid"),
-            text(x + wide / 2, top + 29, fit(under, wide - 4, 11), "s11 mid"),
+            fitted(x + wide / 2, top + 15, said, wide - 4, "s12 bold mid", bold=True),
+            fitted(x + wide / 2, top + 29, under, wide - 4, "s11 mid"),
         ]
         parts.append(spot(x, top, wide, TALL, lit, *body, r=6))
     return join(parts), (TALL + 6) * (-(-len(items) // columns)) - 6 if items else 0

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kurs.draw import Safe, Scene, join
-from kurs.draw.shapes import fit, text
+from kurs.draw.shapes import fitted
 from kurs.kernel.ask import Range
 from kurs.titles.r1849.data import HEXES, PRIVATES, TRAINS
 from kurs.titles.r1849.draw.scene import CODES, ROOM
@@ -59,7 +59,7 @@ def prices(scene: Scene, deal: Deal, y: float) -> tuple[Safe, float]:
     if face:
         named |= {n: key for n, key in ((face // 2, "half_price"), (face, "printed")) if _allowed(amounts, n)}
     items = [(scene.money(n), scene.word(key), scene.lit.at("price", n)) for n, key in sorted(named.items())]
-    head = text(12, y + 12, fit(_about(scene, deal), ROOM, 12, bold=True), "s12 bold")
+    head = fitted(12, y + 12, _about(scene, deal), ROOM, "s12 bold", bold=True)
     drawn, high = two_lines(items, y + 20, 4)
     return join([head, drawn]), high + 20
 

@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, paragraph, path, rect, spot, text, width, wrap
+from kurs.draw.shapes import fit, fitted, paragraph, path, rect, spot, text, width, wrap
 from kurs.draw.tokens import pill, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.r1849.draw.need import Need, need, need_of
@@ -31,7 +31,7 @@ SIGNS: Final = {
     "issue": "up", "redeem": "down", "bond": "coins", "repay": "coins", "e_token": "bolt", "use": "split",
     "offer": "shuffle", "buy_station": "bank", "exchange": "cards",
 }  # fmt: skip
-TALL: Final = 32
+TALL: Final = 35
 SHORT: Final = 14
 """So many options stand open in the list of the page, right above: they need no second set of buttons."""
 
@@ -110,9 +110,9 @@ def _who(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
     what = scene.say(Phrase(f"phase.{turn.step}"))
     if scene.lit.verbs():
         parts.append(pill(WIDE - 10, y + 1, scene.word("your_decision"), "clock", "call", right=True, most=150))
-        parts.append(text(12, y + 39, fit(what, ROOM, 12), "s12 dim"))
+        parts.append(fitted(12, y + 39, what, ROOM, "s12 dim"))
         return join(parts), 42
-    parts.append(text(round(x, 1), y + 15.5, fit(what, WIDE - 12 - x, 12), "s12 dim"))
+    parts.append(fitted(round(x, 1), y + 15.5, what, WIDE - 12 - x, "s12 dim"))
     return join(parts), 22
 
 
@@ -127,10 +127,11 @@ def _steps(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
     for i, step in enumerate(STEPS):
         x = 12 + pitch * i
         kind = "marker" if i == at else "step past" if i < at else "step"
-        said = fit(scene.word(f"step_{step}"), pitch - 10, 11, bold=i == at)
+        said = scene.word(f"step_{step}")
         tone = "bold on-ink" if i == at else "dim"
         parts.append(path(_arrow(round(x, 1), y, round(pitch - 2, 1), 22, i == 0), kind))
-        parts.append(text(round(x + pitch / 2 + (2 if i else -1), 1), y + 15, said, f"s11 mid {tone}"))
+        middle = round(x + pitch / 2 + (2 if i else -1), 1)
+        parts.append(fitted(middle, y + 15, said, pitch - 8, f"s11 mid {tone}", bold=i == at))
     return join(parts), 22
 
 
@@ -180,5 +181,5 @@ def wide_button(lit: dict[str, Any], sign: str, y: float) -> tuple[Safe, float]:
     lines = wrap(str(lit["aria_label"]), ROOM - 44, 12)[:3]
     high = TALL + 15 * (len(lines) - 1)
     body = [rect(12, y, ROOM, high, "button", 7), icon(sign, 20, y + high / 2 - 7, 14, "ink")]
-    body.append(paragraph(42, y + 20, lines, "s12 bold", 15))
+    body.append(paragraph(42, y + 21.5, lines, "s12 bold", 15))
     return spot(12, y, ROOM, high, lit, *body, r=7), high

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, hint, rect, spot, text, tinted, width
+from kurs.draw.shapes import fit, fitted, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import button
 from kurs.titles.smartphone_inc.data import SYMBOLS
 from kurs.titles.smartphone_inc.desk import Desk
@@ -110,7 +110,7 @@ def price_panel(scene: Scene, table: Desk, firms: Firms, prices: Prices) -> Draw
     parts = [rect(0.5, 0.5, SLIM - 1, high - 1, "surface", 10)]
     key = "price_block" if prices.set else "price_block_last" if any(shown) else "price_block_none"
     said = scene.word(key)
-    parts.append(text(12, 21, fit(said, SLIM - 24, 12), "s12 bold"))
+    parts.append(fitted(12, 21, said, SLIM - 24, "s12 bold"))
     pitch = (SLIM - 20) / len(values)
     for n, value in enumerate(values):
         x = round(10 + n * pitch, 1)
@@ -164,5 +164,5 @@ def turn_panel(scene: Scene, words: tuple[tuple[str, str], ...]) -> Drawn:
         verb, *args = move.split(" ")
         numbers = [int(one) if one.lstrip("-").isdecimal() else one for one in args]
         risky = "risky" if verb in ("end", "done", "decline") else ""
-        parts.append(button(10, 8 + 42 * n, SLIM - 20, label, scene.lit.at(verb, *numbers), high=36, kind=risky))
+        parts.append(button(10, 8 + 42 * n, SLIM - 20, label, scene.lit.at(verb, *numbers), high=40, kind=risky))
     return Drawn(SLIM, 12 + 42 * len(words), scene.word("turn"), join(parts))

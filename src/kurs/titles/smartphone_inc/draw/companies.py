@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, path, rect, text, tinted, width
+from kurs.draw.shapes import fit, fitted, path, rect, text, tinted, width
 from kurs.draw.tokens import pill
 from kurs.titles.smartphone_inc.desk import Desk, Totals
 from kurs.titles.smartphone_inc.draw.pads import layout_of, small_plan
@@ -86,7 +86,7 @@ def _figures(scene: Scene, price: int, goods: int, tokens: int, markers: int) ->
         )
     ):
         x, y = 18 + (n % 2) * 88, 40 + (n // 2) * 20
-        parts += [tinted(tone, icon(sign, x, y, 14, "tone")), text(x + 19, y + 11.5, fit(said, 68, 11.5), "s115")]
+        parts += [tinted(tone, icon(sign, x, y, 14, "tone")), fitted(x + 19, y + 11.5, said, 68, "s115")]
     return join(parts)
 
 

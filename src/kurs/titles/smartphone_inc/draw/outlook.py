@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Safe, Scene, desk, join
 from kurs.draw.desk import Put
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, rect, text, tinted, wrap
+from kurs.draw.shapes import fit, fitted, rect, text, tinted, wrap
 from kurs.kernel.move import Arg
 from kurs.titles.smartphone_inc.data import Box
 from kurs.titles.smartphone_inc.desk import Desk, Totals
@@ -42,7 +42,7 @@ def outlook_panel(scene: Scene, means: Means) -> Drawn:
         body = [
             rect(round(x + 2, 1), y + 2, round(TILE - 4, 1), 74, "tile warns" if warns else "tile", 7),
             icon(sign, round(x + 9, 1), y + 9, 14, "tone"),
-            text(round(x + 27, 1), y + 20, fit(what, TILE - 34, 11), "s11 dim"),
+            fitted(round(x + 27, 1), y + 20, what, TILE - 34, "s11 dim"),
             text(round(x + 9, 1), y + 46, figure, "s20 bold"),
         ]
         lines = wrap(note, TILE - 14, 11)[:2]
@@ -171,7 +171,7 @@ def _chips(scene: Scene, found: tuple[Result, ...], wanted: tuple[int, ...], row
         if _fits(one, free):
             counts[one[row]] += 1
     head = icon(sign, 12, y + 7, 14, "tone")
-    parts = [head, text(31, round(y + 18, 1), fit(name, 84, 11), "s11 dim")]
+    parts = [head, fitted(31, round(y + 18, 1), name, 84, "s11 dim")]
     wide = min(34.0, (WIDE - 128) / len(counts) - 4)
     for k, value in enumerate(sorted(counts)):
         chosen = wanted[row] == value

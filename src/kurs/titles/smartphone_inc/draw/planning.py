@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from kurs.draw import Drawn, Safe, Scene, desk, join
 from kurs.draw.desk import Board, Lies, Piece, Put, Says, Way
 from kurs.draw.icons import icon
-from kurs.draw.shapes import circle, fit, rect, spot, text
+from kurs.draw.shapes import circle, fit, fitted, rect, spot, text
 from kurs.titles.smartphone_inc.desk import DIRECTIONS, LAYERS, Desk
 from kurs.titles.smartphone_inc.draw.pads import (
     Layout,
@@ -242,7 +242,7 @@ def _free(hand: _Hand, floor: float) -> tuple[list[Safe], float]:
     cell = min(hand.board.cell, 50.0)
     key = "hand_first" if not hand.layout else "hand" if rest else "hand_none"
     said = hand.scene.word(key, len(rest))
-    parts = [text(EDGE + 4, round(floor + 20, 1), fit(said, WIDE - 20, 12), "s12 dim")]
+    parts = [fitted(EDGE + 4, round(floor + 20, 1), said, WIDE - 20, "s12 dim")]
     top = floor + 30
     each = 2 * cell + 12
     columns = max(1, int((WIDE - 2 * EDGE) // each))
@@ -338,12 +338,12 @@ def _tools(hand: _Hand, at: Ground) -> list[Safe]:
 
 def _sign(scene: Scene, what: str, sign: str) -> Safe:
     word = scene.word(f"tool_{what}_short")
-    return join([icon(sign, -8, -17, 16, "ink"), text(0, 14, fit(word, 44, 11), "s11 mid")])
+    return join([icon(sign, -8, -17, 16, "ink"), fitted(0, 14, word, 44, "s11 mid")])
 
 
 def _put(what: Put, label: str, short: str, sign: str, x: float, y: float, high: float) -> Safe:
     y = round(y, 1)
     middle = f'<g transform="translate({x + 22:g} {y + high / 2:g})">'
-    inner = join([icon(sign, -8, -17, 16, "ink"), text(0, 14, fit(short, 44, 11), "s11 mid")])
+    inner = join([icon(sign, -8, -17, 16, "ink"), fitted(0, 14, short, 44, "s11 mid")])
     ground = rect(x, y, 44, high, "tool-ground", 8)
     return desk.put(what, label, ground, Safe(f"{middle}{inner}</g>"), rect(x, y, 44, high, "outline", 8), kind="tool")

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from kurs.draw import Drawn, Panel, Safe, Scene, el, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.pan import pannable
-from kurs.draw.shapes import circle, fit, paragraph, path, piece, rect, spot, text, tinted, width, wrap
+from kurs.draw.shapes import circle, fit, fitted, hint, paragraph, path, piece, rect, spot, text, tinted, width, wrap
 from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
@@ -113,6 +113,10 @@ def middle_of(region: Region) -> tuple[float, float]:
     return x + size_of(region) / 2, y + HIGH / 2
 
 
+KEY_ROOM: Final = 190
+"""What the signs mean stands left of the southern regions."""
+
+
 def map_panel(scene: Scene, table: Desk, sites: tuple[Site, ...]) -> Drawn:
     """Sea, lines, and the regions as they are printed."""
     box, (wide, high) = table.box, MAP
@@ -123,7 +127,7 @@ def map_panel(scene: Scene, table: Desk, sites: tuple[Site, ...]) -> Drawn:
         if one in box.region_number and other in box.region_number:
             lines += [text(6, height + 15, scene.word("line_to", other), "s11 dim"),
                       text(wide - 6, height + 15, scene.word("line_to", one), "s11 dim end")]  # fmt: skip
-    key = [text(20, high - 84 + 16 * n, line, "s11 dim") for n, line in enumerate(said)]
+    key = [fitted(12, high - 84 + 16 * n, line, KEY_ROOM, "s11 dim") for n, line in enumerate(said)]
     body = [*lines, *key, *_boxes(scene, table, "map", sites)]
     panned = pannable(body, wide, high, scene.word("zoom_in"), scene.word("zoom_out"), scene.word("zoom_fit"))
     return Drawn(wide, high, scene.word("map"), join([rect(0, 0, wide, high, "sea", 12), panned]), pan=True)
@@ -160,10 +164,10 @@ def site_picture(scene: Scene, box: Box, site: Site) -> Safe:
     """Name, size and cost, slots, customers; or the Retailer in their place."""
     printed, wide = box.regions[site.number], site.wide
     cost = scene.word("entry", printed.size, printed.cost)
-    name = fit(scene.word("region", printed.id), wide - 24 - width(cost, 11, True), 13, True)
+    room = wide - 22 - width(cost, 11, True)
     rows = [
         rect(0, 0, wide, HIGH, "region shop" if site.retailer else "region", 9),
-        text(9, 18, name, "s13 bold"),
+        fitted(9, 18, scene.word("region", printed.id), room, "s13 bold", 13, True),
         text(wide - 8, 18, cost, "s11 bold end dim"),
         *_slots(printed, site),
         _bonus(scene, box, site) if site.retailer else _wishes(box, printed, wide),
@@ -206,8 +210,8 @@ def _bonus(scene: Scene, box: Box, site: Site) -> Safe:
     if side.amount:
         said = scene.word("shop_bonus", kind, side.amount) if kind in COUNTED else scene.word("shop_bonus_one", kind)
     head = fit(scene.word("shop"), site.wide - 36, 12, True)
-    lines = paragraph(9, 82, wrap(said, room, 11), "s11 dim", 12)
-    return Safe(f"<g>{icon('bag', 9, 57, 14, 'ink')}{text(28, 68.5, head, 's12 bold')}{lines}</g>")
+    lines = paragraph(9, 82, wrap(said, room, 12), "s11 dim", 12)
+    return Safe(f"<g>{hint(said)}{icon('bag', 9, 57, 14, 'ink')}{text(28, 68.5, head, 's12 bold')}{lines}</g>")
 
 
 # --- a region: what changes -------------------------------------------------------------------------------------------
@@ -297,9 +301,9 @@ def _sales(scene: Scene, id: str) -> list[Safe]:
     amounts = [move for move in scene.lit.moves() if move.verb == "sell" and move.args[0] == id]
     for n, move in enumerate(amounts):
         x = 8 + n * 44
-        sign = icon("phone", x + 5, 100, 14, "ink")
-        body = [rect(x, 94, 41, 27, "button", 5), sign, text(x + 28, 112, move.args[1], "s13 bold mid")]
-        parts.append(spot(x, 94, 41, 27, scene.lit.at("sell", *move.args), *body, r=5))
+        sign = icon("phone", x + 5, 93, 14, "ink")
+        body = [rect(x, 80, 42, 41, "button", 5), sign, text(x + 28, 105, move.args[1], "s13 bold mid")]
+        parts.append(spot(x, 80, 42, 41, scene.lit.at("sell", *move.args), *body, r=5))
     return parts
 
 
@@ -311,5 +315,5 @@ def _movable(scene: Scene, id: str, offices: tuple[int, ...]) -> list[Safe]:
             words = scene.lit.at("move", id, n, label=scene.word("move_from", id))
             if words:
                 ring = circle(8 + n * 42 + 28.5, 37.5, 11, "ring")
-                parts.append(spot(8 + n * 42, 25, 39, 25, words, ring, r=5))
+                parts.append(spot(6.5 + n * 42, 17, 42, 41, words, ring, r=5))
     return parts

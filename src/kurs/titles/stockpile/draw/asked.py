@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, group, paragraph, rect, spot, text, wrap
-from kurs.draw.tokens import button
+from kurs.draw.shapes import fit, fitted, group, paragraph, rect, spot, text, wrap
+from kurs.draw.tokens import FINGER, button
 from kurs.kernel.move import Move
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.draw.cards import large
@@ -23,7 +23,7 @@ def plain_buttons(scene: Scene, y: float) -> tuple[Safe, float]:
     for verb, sign in (("done", "check"), ("decline", "cross")):
         attributes = scene.lit.at(verb) if not scene.lit.draft else {}
         if attributes:
-            return button(12, y, ROOM, scene.say(Phrase(f"move.{verb}")), attributes, sign=sign, high=34), 34
+            return button(12, y, ROOM, scene.say(Phrase(f"move.{verb}")), attributes, sign=sign, high=FINGER), FINGER
     return Safe(""), 0
 
 
@@ -87,16 +87,16 @@ def sale_buttons(scene: Scene, company: int, regular: int, split: int, each: int
         if not cards:
             continue
         worth = each * shares_sold(verb, 1)
-        parts.append(text(12, top + 18.5, fit(scene.word(verb), 100, 11.5), "s115"))
+        parts.append(fitted(12, top + 25.5, scene.word(verb), 100, "s115"))
         items = [(f"{n} · {money(scene, n * worth)}", lit.at(verb, company, n)) for n in sorted({1, cards})]
         if cards > 2:
             items.insert(1, ("…", lit.at(verb, company, label=f"{scene.word(verb)}: {scene.word('how_many')}")))
         widths = (92, 92) if cards <= 2 else (92, 46, 92)
         x = 116.0
         for (label, attributes), wide in zip(items, widths, strict=False):
-            parts.append(button(x, top, wide, label, attributes))
+            parts.append(button(x, top, wide, label, attributes, high=FINGER))
             x += wide + 6
-        top += 33
+        top += FINGER + 5
     return join(parts), top - y + 3 if parts else 0
 
 
@@ -106,8 +106,8 @@ def _rows(items: list[tuple[str, dict[str, Any]]], y: float, columns: int) -> tu
     parts = []
     for k, (label, attributes) in enumerate(items):
         x = round(12 + pitch * (k % columns), 1)
-        parts.append(button(x, y + 33 * (k // columns), round(pitch - 6, 1), label, attributes))
-    return join(parts), 33 * (-(-len(items) // columns)) + 3 if items else 0
+        parts.append(button(x, y + (FINGER + 5) * (k // columns), round(pitch - 6, 1), label, attributes, high=FINGER))
+    return join(parts), (FINGER + 5) * (-(-len(items) // columns)) + 3 if items else 0
 
 
 def _numbers(scene: Scene, company: int, y: float) -> tuple[Safe, float]:
@@ -134,9 +134,7 @@ def dividend(
     company, per_share = paid
     regular, split = regular_of[company], split_of[company]
     name = faces(scene)[company].name
-    parts = [
-        text(12, y + 12, fit(scene.word("dividend", name, money(scene, per_share)), ROOM, 12, bold=True), "s12 bold")
-    ]
+    parts = [fitted(12, y + 12, scene.word("dividend", name, money(scene, per_share)), ROOM, "s12 bold", bold=True)]
     top = y + 22
     if len(lit.draft) < 2:
         most = money(scene, shares_in(regular, split) * per_share)

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Safe, Scene, join, slot
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, group, hatch, hint, path, rect, spot, text, tinted, width
+from kurs.draw.shapes import fit, fitted, group, hatch, hint, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import button, chip, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import COMPANIES, DIVIDEND, SPACE_DIVIDEND, TRACKS, N
@@ -151,7 +151,7 @@ def _choice(scene: Scene, price: Price, body: Safe) -> Safe:
         change = _change(price) if len(there) < 4 else Safe("")
         return join([body, change, *buttons])
     name = scene.say(Phrase(f"company.{company}"))
-    title = text(59, 20, fit(name, 142, 12, bold=True), "s12 bold")
+    title = fitted(59, 20, name, 142, "s12 bold", bold=True)
     inside = join([body, title, _change(price)])
     return spot(4, 1, WIDE - 8, ROW - 2, there[0][1], inside) if there else inside
 
@@ -233,9 +233,7 @@ def _pair(scene: Scene, pair: PairView, viewer: int) -> Safe:
     said = scene.word("public") if pair.holder == PUBLIC else scene.word("hidden") if pair.holder == HIDDEN else ""
     if pair.holder >= 0:
         said = scene.word("yours") if pair.holder == viewer else scene.names[pair.holder]
-    return join(
-        [_pair_card(pair.company, pair.forecast), group(11, 46, who), text(24, 50, fit(said, 37, 11), "s11 dim")]
-    )
+    return join([_pair_card(pair.company, pair.forecast), group(11, 46, who), fitted(24, 50, said, 37, "s11 dim")])
 
 
 @lru_cache(maxsize=4)

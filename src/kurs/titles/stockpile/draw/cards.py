@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kurs.draw.html import Safe
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, group, hatch, path, rect, text, tinted, wrap
+from kurs.draw.shapes import fitted, group, hatch, path, rect, text, tinted, wrap
 from kurs.draw.shapes import width as measure
 from kurs.draw.tokens import token
 
@@ -35,7 +35,7 @@ def strip(face: Face, wide: int, high: int = 34) -> Safe:
         path(f"M6 0H51V{high}H6A6 6 0 0 1 0 {high - 6}V6A6 6 0 0 1 6 0Z", "full"),
         icon(face.sign, 4, 5, 16, "on-tone"),
         text(35.5, 17.5, face.code, "s11 bold mid on-tone"),
-        text(57, 17.5, fit(face.name, wide - 56, 11.5), "s115"),
+        fitted(57, 17.5, face.name, wide - 56, "s115"),
         rect(0.5, 0.5, wide - 1, high - 1, "edge", 6),
     )
 
@@ -63,7 +63,7 @@ def known_strip(face: Face, back: Back, wide: int, high: int = 34) -> Safe:
         token(17, 13, back.seat, back.mark, 9),
         rect(31, 4, 34, 18, "full", 4),
         text(48, 17.5, face.code, "s11 bold mid on-tone"),
-        text(70, 17.5, fit(face.name, wide - 90, 11.5), "s115 on-back"),
+        fitted(70, 17.5, face.name, wide - 90, "s115 on-back"),
         icon("eye", wide - 22, 5, 16, "on-back"),
         rect(0.5, 0.5, wide - 1, high - 1, "edge", 6),
     )
@@ -79,7 +79,7 @@ def large(face: Face, wide: int = 88, high: int = 84) -> Safe:
         path(f"M8 0H{wide - 8}A8 8 0 0 1 {wide} 8V36H0V8A8 8 0 0 1 8 0Z", "full"),
         icon(face.sign, 8, 7, 22, "on-tone"),
         text(wide - 9, 24.5, face.code, "s16 bold end on-tone"),
-        *[text(wide / 2, 55 + 15 * i, fit(line, wide - 8, 12), "s12 bold mid") for i, line in enumerate(lines)],
+        *[fitted(wide / 2, 55 + 15 * i, line, wide - 8, "s12 bold mid") for i, line in enumerate(lines)],
         rect(0.5, 0.5, wide - 1, high - 1, "edge", 8),
     )
 

@@ -6,7 +6,7 @@ from typing import Final
 from kurs.draw import Drawn, Panel, Part, Safe, Scene, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.memo import Memo
-from kurs.draw.shapes import fit, group, paragraph, path, rect, text, tinted, wrap
+from kurs.draw.shapes import fit, fitted, group, paragraph, path, rect, text, tinted, wrap
 from kurs.draw.tokens import Chip, chips, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import BOOM, COMPANIES, N
@@ -81,7 +81,7 @@ def _top(
     """The viewer's own pairs at the left; at the right his hand, or the cards that wait to be played or paid."""
     parts: list[Safe] = []
     if tips:
-        parts.append(text(12, y + 11, fit(scene.word("tips"), 188, 12, bold=True), "s12 bold dim"))
+        parts.append(fitted(12, y + 11, scene.word("tips"), 188, "s12 bold dim", bold=True))
         parts += [group(12 + 94 * i, y + 20, _tip(pair), name=f"tip-{i}") for i, pair in enumerate(tips)]
     drawn, right = hand(scene, cards, 208, y) if cards else _waiting(scene, actions, fees, 208, y)
     if not tips and not right:
@@ -150,7 +150,7 @@ def _sum(scene: Scene, y: float, seat: int, cash: int, worth: int) -> Safe:
     return join([
         rect(10, y, WIDE - 20, 32, "well", 7),
         token(27, y + 16, seat, scene.marks[seat], 9),
-        text(44, y + 20.5, fit(said, 250, 12), "s12"),
+        fitted(44, y + 20.5, said, 250, "s12"),
         text(WIDE - 20, y + 22, money(scene, cash + worth), "s16 bold end"),
     ])  # fmt: skip
 
@@ -169,7 +169,7 @@ def _holding(scene: Scene, company: int, regular: int, split: int, each: int, y:
     shares = shares_in(regular, split)
     start = max(x, 116.0)
     parts += [
-        text(start, y + 20.5, fit(face.name, 262 - start, 12), "s12"),
+        fitted(start, y + 20.5, face.name, 262 - start, "s12"),
         text(WIDE - 72, y + 20.5, f"{shares} × {money(scene, each)}", "s115 end dim"),
         text(WIDE - 20, y + 20.5, money(scene, shares * each), "s13 bold end"),
     ]

@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any, Final
 
 from kurs.draw import Drawn, Safe, Scene, join, slot
-from kurs.draw.shapes import fit, group, hatch, piece, rect, spot, text, tinted
-from kurs.draw.tokens import button, pill, token
+from kurs.draw.shapes import fitted, group, hatch, piece, rect, spot, text, tinted
+from kurs.draw.tokens import FINGER, button, pill, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import LEVELS
 from kurs.titles.stockpile.draw.cards import back_strip, known_strip, strip
@@ -19,6 +19,7 @@ CARD: Final = 174
 PITCH: Final = 27
 HIGH: Final = 34
 TOP: Final = 38
+PITCH_BIDS: Final = FINGER + 5
 FEWEST: Final = 4
 """Room is kept for so many cards, so that the piles do not grow all the time."""
 
@@ -44,12 +45,12 @@ def pile_panel(scene: Scene, i: int, track: int, idle: bool) -> Drawn:
     """A pile with slots for its cards and its bids."""
     name = scene.say(Phrase("sheet.pile", (i,)))
     parts = [
-        rect(0.5, 0.5, WIDE - 1, track + 71, "surface", 10),
+        rect(0.5, 0.5, WIDE - 1, track + 2 * PITCH_BIDS + 5, "surface", 10),
         text(12, 22, name, "s13 bold"),
         slot(f"pile-{i}-cards"),
         slot(f"pile-{i}-bids"),
     ]
-    return Drawn(WIDE, track + 72, name, join(parts), idle)
+    return Drawn(WIDE, track + 2 * PITCH_BIDS + 6, name, join(parts), idle)
 
 
 def pile_bids(scene: Scene, i: int, bidder: int, bid: int, track: int, asked: bool) -> Safe:
@@ -68,7 +69,7 @@ def _corner(scene: Scene, i: int, bidder: int, shut: bool) -> Safe:
         return pill(WIDE - 8, 7, scene.word("closed"), "lock", "lock", right=True)
     if bidder < 0:
         return Safe("")
-    return text(WIDE - 12, 21.5, fit(scene.names[bidder], 104, 11.5), "s115 end dim")
+    return fitted(WIDE - 12, 21.5, scene.names[bidder], 104, "s115 end dim")
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -83,7 +84,7 @@ def pile_cards(scene: Scene, i: int, cards: tuple[CardView, ...], more: tuple[st
     for k, name in enumerate(more):
         y = TOP + PITCH * (len(cards) + k)
         parts.append(rect(8, y, CARD, HIGH - 4, "pending", 6))
-        parts.append(text(18, y + 19, fit(name, CARD - 20, 12), "s12 bold"))
+        parts.append(fitted(18, y + 19, name, CARD - 20, "s12 bold"))
     return spot(4, TOP - 5, WIDE - 8, track - TOP + 1, _target(scene, i), *parts, r=9)
 
 
@@ -127,35 +128,40 @@ def _levels(scene: Scene, i: int, bidder: int, bid: int, shut: bool, asked: bool
     """The eight levels in two rows, wide enough for a thumb."""
     parts = [_level(scene, i, bidder, bid, k, amount, asked) for k, amount in enumerate(LEVELS)]
     if shut:
-        parts.append(hatch(0, 0, CARD - 44, 62, 8))
+        parts.append(hatch(0, 0, CARD - 44, 2 * FINGER + 6, 8))
     if bidder >= 0:
         k = LEVELS.index(bid)
-        standing = token(11, 14, bidder, scene.marks[bidder], 9)
+        standing = token(11, FINGER / 2, bidder, scene.marks[bidder], 9)
         name = own_token(scene, bidder) or f"bid-{i}"
         parts.append(piece(*_corner_of(k), standing, name=name, takes=f"pile-{i} player-{bidder}"))
     return join(parts)
 
 
 def _corner_of(k: int) -> tuple[float, int]:
-    return 44.5 * (k % 4), 33 * (k // 4)
+    return 44.5 * (k % 4), PITCH_BIDS * (k // 4)
 
 
 def _level(scene: Scene, i: int, bidder: int, bid: int, k: int, amount: int, asked: bool) -> Safe:
     x, y = _corner_of(k)
     if bidder >= 0 and amount == bid:
-        number = text(x + 31, y + 18.5, amount, "s13 bold mid")
-        body = tinted(f"seat-{bidder}", rect(x, y, 40.5, 28, "level held", 6), number)
-        return spot(x, y, 40.5, 28, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)
+        number = text(x + 31, y + FINGER / 2 + 4.5, amount, "s13 bold mid")
+        body = tinted(f"seat-{bidder}", rect(x, y, 40.5, FINGER, "level held", 6), number)
+        return spot(x, y, 40.5, FINGER, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)
     lit = scene.lit.at("bid", i, amount) if asked else {}
     if lit:
-        body = Safe(rect(x, y, 40.5, 28, "level open", 6) + text(x + 20.25, y + 18.5, amount, "s13 bold mid"))
-        return spot(x, y, 40.5, 28, lit, body, r=6)
+        body = Safe(
+            rect(x, y, 40.5, FINGER, "level open", 6) + text(x + 20.25, y + FINGER / 2 + 4.5, amount, "s13 bold mid")
+        )
+        return spot(x, y, 40.5, FINGER, lit, body, r=6)
     body = _closed_level(k, amount, amount < bid or asked)
-    return spot(x, y, 40.5, 28, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)
+    return spot(x, y, 40.5, FINGER, scene.lit.why("bid", i, amount) if asked else {}, body, r=6)
 
 
 @cache
 def _closed_level(k: int, amount: int, under: bool) -> Safe:
     x, y = _corner_of(k)
     kind = "s13 mid faint" if under else "s13 mid"
-    return Safe(rect(x, y, 40.5, 28, "level under" if under else "level", 6) + text(x + 20.25, y + 18.5, amount, kind))
+    return Safe(
+        rect(x, y, 40.5, FINGER, "level under" if under else "level", 6)
+        + text(x + 20.25, y + FINGER / 2 + 4.5, amount, kind)
+    )

@@ -169,6 +169,7 @@ def serve_command(
     host: str = "127.0.0.1",
     port: int = 8000,
     data: Path = Path("data"),
+    database: str = "",
     quota: int = 20,
     name: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: str = "",
@@ -192,8 +193,8 @@ def serve_command(
         raise Refused("cli.port_taken", (address,)) from None
     own = [socket.gethostname(), f"{socket.gethostname()}.local", host]
     names, own_names = [tuple([one.lower() for one in many]) for many in (name or [], own)]
-    terms = Terms(max(0, quota) * MEGABYTE, names, own_names, proxy)
-    with kept_folder(data):
+    terms = Terms(max(0, quota) * MEGABYTE, names, own_names, database, proxy)
+    with kept_folder(data, database):
         OUT.print(Text(speaker.key("cli.serving", address=f"http://{address}/"), style="bold"))
         run(build(data, terms=terms), host, port, proxy, os.environ.get("KURS_UNLIMITED") == "1")
 

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,12 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
         self.start()
+
+    @property
+    def place(self) -> Path | str:
+        """Where its games are."""
+        found = [url for word, url in pairwise(self.options) if word == "--database"]
+        return found[0] if found else self.data / "kurs.sqlite"
 
     def start(self) -> None:
         command = [str(self.python), "-m", "kurs", "serve", "--port", str(self.port), "--data", str(self.data)]

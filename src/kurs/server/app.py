@@ -379,6 +379,7 @@ STATUS = {
     "web.busy": 503,
     "web.full": 507,
     "web.not_written": 503,
+    "web.perhaps_written": 503,
     "web.fault": 500,
 }
 

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from kurs.kernel import KursError, Log, Played, Refused, Table, Title, title
 from kurs.kernel.chance import new_seed
 from kurs.server.bringing import line_of_play
+from kurs.server.database import NotWritten, PerhapsWritten
 from kurs.server.keeping import GameKeeper, open_table, stored_form
 from kurs.server.safety import clean
 from kurs.server.samples import Samples
@@ -39,6 +40,8 @@ LOOK_AFTER = 50
 """Moves between two looks at how much the host of a game has stored."""
 
 
+LOOK_AGAIN = 0.5
+"""Seconds between two looks at a database that has gone away."""
 OPENED_AGAIN = 3
 """So often a game is read again that another process has just changed."""
 
@@ -152,6 +155,9 @@ class LiveTable:
                 await self._reload()
                 self.changed()
                 raise Refused("web.no_table" if self.gone else "web.conflict") from None
+            except PerhapsWritten:
+                self.hub.find_out(self)
+                raise
             finally:
                 table.watch(None)
             self._show_beats(played)
@@ -188,6 +194,12 @@ class LiveTable:
             self.gone = True
             return
         self.row, self.table, self.keeper, self.orders = fresh.row, fresh.table, fresh.keeper, fresh.orders
+
+    async def look_again(self) -> None:
+        """What is stored is what has happened."""
+        async with self.lock:
+            await self._reload()
+        self.changed()
 
     async def play(self, seat: int, move: str, number: int | None) -> Log:
         """Answer a seat's ask."""
@@ -312,6 +324,7 @@ class Hub:
         self._aside = ThreadPoolExecutor(4, thread_name_prefix="aside")
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._importing = 0
+        self._finding_out: set[asyncio.Task[None]] = set()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._opening = asyncio.Lock()
@@ -323,6 +336,19 @@ class Hub:
         """Something may have to be answered by a bot or an order."""
         for attendant in self._attendants:
             attendant.attend(live)
+
+    def find_out(self, live: LiveTable) -> None:
+        """Whether something was written when the database went away shows when it is there again."""
+        task = asyncio.create_task(self._find_out(live))
+        self._finding_out.add(task)
+        task.add_done_callback(self._finding_out.discard)
+
+    async def _find_out(self, live: LiveTable) -> None:
+        while not live.gone:
+            await asyncio.sleep(LOOK_AGAIN)
+            with suppress(NotWritten):
+                await live.look_again()
+                return
 
     async def on_writer(self, work: Callable[[], T]) -> T:
         """Run something on the writer thread."""
@@ -362,6 +388,8 @@ class Hub:
 
     async def live(self, id: str) -> LiveTable | None:
         """The live table of a game; loaded if nobody was looking. None if there is no such game."""
+        if not (id.isascii() and id.isprintable()):
+            return None  # nobody is called so, and a database need not be able to say it
         if id in self._live:
             self._live[id].looked = monotonic()
             return self._live[id]

@@ -31,7 +31,7 @@ class Site:
     def __init__(self, folder: Path, workers: int, terms: Terms, limits: Limits) -> None:
         self.terms = terms
         self.people = People.of_folder(folder)
-        self.store = Store(folder / "kurs.sqlite")
+        self.store = Store(terms.database or folder / "kurs.sqlite")
         self.limits = limits
         self.sockets = Counter[str]()
         """Open connections of each person and each address."""

@@ -16,7 +16,7 @@ from cyclopts import App, Parameter
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kurs import __version__, cli_new, cli_records
+from kurs import __version__, cli_data, cli_new, cli_records
 from kurs.bots import bots_of, opponent
 from kurs.cli_tools import (
     ERR,
@@ -211,6 +211,11 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "show": cli_records.show_command,
     "import-18xx": cli_records.import_18xx_command,
     "new-title": cli_new.new_title_command,
+    "backup": cli_data.backup_command,
+    "restore": cli_data.restore_command,
+    "check-data": cli_data.check_data_command,
+    "move-data": cli_data.move_data_command,
+    "tidy": cli_data.tidy_command,
 }
 
 

@@ -1,7 +1,7 @@
 """``python -m bench.stored [TITLE ...] [--database URL]``: what a stored game takes, move by move and as a whole.
 
 Bots play a game of each title at a real store, four seats, move by move as at a table. Told are the bytes of a move by
-what they are (its line of the record, what was told to whom, the states kept for going back), and what the database itself
+what they are (its line of the record, what was told to whom, states kept for going back), and what the database itself
 has grown by, indexes and free room included; with it, what 10,000 games need.
 """
 

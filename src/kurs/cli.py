@@ -16,7 +16,7 @@ from cyclopts import App, Parameter
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kurs import __version__, cli_data, cli_new, cli_records
+from kurs import __version__, cli_admin, cli_data, cli_new, cli_records
 from kurs.bots import bots_of, opponent
 from kurs.cli_tools import (
     ERR,
@@ -173,12 +173,15 @@ def serve_command(
     quota: int = 20,
     name: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: str = "",
+    metrics: str = "",
+    log: str = "plain",
     language: str | None = None,
 ) -> None:
     import socket
 
     from kurs.server.app import build
     from kurs.server.folder import kept_folder
+    from kurs.server.metrics import serve_metrics
     from kurs.server.terms import MEGABYTE, Terms
     from kurs.server.wire import run
 
@@ -194,9 +197,16 @@ def serve_command(
     own = [socket.gethostname(), f"{socket.gethostname()}.local", host]
     names, own_names = [tuple([one.lower() for one in many]) for many in (name or [], own)]
     terms = Terms(max(0, quota) * MEGABYTE, names, own_names, database, proxy)
+    if log not in ("plain", "json"):
+        raise Refused("cli.no_log", (log[:20],))
     with kept_folder(data, database):
+        try:
+            if metrics:
+                serve_metrics(metrics)
+        except (OSError, OverflowError, ValueError):
+            raise Refused("cli.port_taken", (metrics[:60],)) from None
         OUT.print(Text(speaker.key("cli.serving", address=f"http://{address}/"), style="bold"))
-        run(build(data, terms=terms), host, port, proxy, os.environ.get("KURS_UNLIMITED") == "1")
+        run(build(data, terms=terms), host, port, proxy, os.environ.get("KURS_UNLIMITED") == "1", log == "json")
 
 
 COMMANDS: dict[str, Callable[..., None]] = {
@@ -226,6 +236,11 @@ def build_app(language: str) -> App:
     for name, command in COMMANDS.items():
         command.__doc__ = speaker.key(f"cli.{name}.help", languages=all_languages())
         app.command(command, name=name)
+    admin = App(name="admin", help=speaker.key("cli.admin.help"), help_format="markdown")
+    for name, deed in cli_admin.COMMANDS.items():
+        deed.__doc__ = speaker.key(f"admin.{name}.help", languages=all_languages())
+        admin.command(deed, name=name)
+    app.command(admin)
     return app
 
 

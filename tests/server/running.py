@@ -48,8 +48,11 @@ class Server:
         python: Path = Path(sys.executable),
         environment: dict[str, str] | None = None,
         options: tuple[str, ...] = (),
+        log: Path | None = None,
     ) -> None:
         self.data = data
+        self.log = log
+        """Where it writes what it has to say, if that is more than a pipe holds."""
         self.options = options
         self.python = python
         self.environment = os.environ | {"KURS_LANGUAGE": "en"} | (environment or {})
@@ -67,9 +70,8 @@ class Server:
     def start(self) -> None:
         command = [str(self.python), "-m", "kurs", "serve", "--port", str(self.port), "--data", str(self.data)]
         command += self.options
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment
-        )
+        out = self.log.open("ab") if self.log else subprocess.PIPE
+        self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, text=True, env=self.environment)
         for _ in range(1200):
             try:
                 if httpx.get(f"{self.url}/health").text == "ok":
@@ -95,7 +97,8 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
-        assert self.process.stdout
+        if self.process.stdout is None:
+            return self.log.read_text(encoding="utf-8") if self.log else ""
         said = "" if self.process.stdout.closed else self.process.stdout.read()
         self.close_pipe()
         return said

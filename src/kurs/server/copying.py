@@ -9,7 +9,7 @@ from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.engine import Connection
 
 from kurs.kernel import Refused
-from kurs.server.schema import chat, metadata
+from kurs.server.schema import chat, deed, metadata
 from kurs.server.store import Store
 
 AT_ONCE = 500
@@ -26,7 +26,8 @@ def move_data(source: Store, target: Store, advance: Callable[[int], None] = lam
         with source.moment() as here:
             sent = _copy(here, there, advance)
         if target.is_postgres:
-            there.execute(text("select setval(pg_get_serial_sequence('chat', 'id'), :last)"), {"last": _last(there)})
+            for table in (chat, deed):
+                _count_on(there, table)
         if digests(there) != sent:
             raise Refused("cli.copied_wrong", (target.name,))
     return sent
@@ -79,6 +80,7 @@ def _digest(rows: Iterator[dict[str, Any]]) -> tuple[int, int]:
     return count, total % 2**128
 
 
-def _last(c: Connection) -> int:
-    """The number of the last line of chat; numbers go on after it."""
-    return int(c.execute(select(func.coalesce(func.max(chat.c.id), 1))).scalar_one())
+def _count_on(c: Connection, table: Table) -> None:
+    """Numbers that the database gives go on after the last one."""
+    last = c.execute(select(func.coalesce(func.max(table.c.id), 1))).scalar_one()
+    c.execute(text("select setval(pg_get_serial_sequence(:name, 'id'), :last)"), {"name": table.name, "last": last})

@@ -23,6 +23,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InternalError, Operational
 
 from kurs.kernel import KursError, Refused
 from kurs.server import embedded, postgres
+from kurs.server.metrics import DATABASE
 
 LOG = logging.getLogger("kurs")
 PATIENCE: Final = 5000
@@ -113,7 +114,13 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction, on the disk when it ends."""
-        with self._alone, self._told_apart(writes=True), self.engine.connect() as c, c.begin() as transaction:
+        with (
+            DATABASE.labels("write").time(),
+            self._alone,
+            self._told_apart(writes=True),
+            self.engine.connect() as c,
+            c.begin() as transaction,
+        ):
             self._be_patient(c)
             yield c
             _commit(transaction)
@@ -126,7 +133,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Look, while others write."""
-        with self._told_apart(writes=False), self._looking.connect() as connection:
+        with DATABASE.labels("read").time(), self._told_apart(writes=False), self._looking.connect() as connection:
             yield connection
 
     @contextmanager

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Any, NamedTuple, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
@@ -17,6 +17,9 @@ from kurs.kernel.chance import new_seed
 from kurs.server.bringing import line_of_play
 from kurs.server.database import NotWritten, PerhapsWritten
 from kurs.server.keeping import GameKeeper, open_table, stored_form
+from kurs.server.logs import seen
+from kurs.server.metrics import MOVES, STEPS
+from kurs.server.notices import Notices
 from kurs.server.safety import clean
 from kurs.server.samples import Samples
 from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
@@ -138,6 +141,7 @@ class LiveTable:
         What leaves the record as it was (a step of an answer) is the business of the `seat` alone. What may take `long`
         because moves are made again is done beside the writer thread, so that no other table waits for it.
         """
+        asked = perf_counter()
         async with self.lock:
             if self.gone:
                 raise Refused("web.no_table")
@@ -145,12 +149,13 @@ class LiveTable:
                 raise Refused("web.not_begun")
             if self.full and await self.is_full():
                 raise Refused("web.game_full", (self.hub.quota_in_megabytes,))
+            self.hub.notices.check()
             before = self.keeper.version
             on_thread = self.hub.aside if long else self.hub.on_writer
             table, played = self.table, list[Played]()
             table.watch(played.append if self.listeners else None)
             try:
-                done = await on_thread(lambda: work(table))
+                done = await on_thread(lambda: _measured(work, table, asked))
             except Conflict:
                 await self._reload()
                 self.changed()
@@ -161,6 +166,9 @@ class LiveTable:
             finally:
                 table.watch(None)
             self._show_beats(played)
+        if self.keeper.version != before:
+            MOVES.labels(self.title.name).inc(max(0, self.keeper.version - before))
+            seen("written", self.id, changes=self.keeper.version, ms=round((perf_counter() - asked) * 1000, 1))
         if before // LOOK_AFTER != self.keeper.version // LOOK_AFTER:
             await self.is_full()
         if seat is not None and self.keeper.version == before:
@@ -305,6 +313,13 @@ class LiveTable:
         self.hub.attend(self)
 
 
+def _measured(work: Callable[[Table[Any]], T], table: Table[Any], asked: float) -> T:
+    """How long a change waits for its turn, and how long it takes until it is on the disk."""
+    STEPS.labels("wait").observe(perf_counter() - asked)
+    with STEPS.labels("write").time():
+        return work(table)
+
+
 class Attendant(Protocol):
     """Whoever moves without being clicked: bots, standing orders."""
 
@@ -317,6 +332,8 @@ class Hub:
 
     def __init__(self, store: Store, *attendants: Attendant, quota: int = 0) -> None:
         self.store = store
+        self.notices = Notices()
+        """What the operator tells everybody."""
         self.quota = quota
         """Bytes a guest may store, and everybody from one address together; 0: as much as the disk holds."""
         self._attendants = attendants
@@ -352,6 +369,7 @@ class Hub:
 
     async def on_writer(self, work: Callable[[], T]) -> T:
         """Run something on the writer thread."""
+        self.notices.check()
         return await asyncio.get_running_loop().run_in_executor(self._writer, work)
 
     async def aside(self, work: Callable[[], T]) -> T:
@@ -425,6 +443,7 @@ class Hub:
                 return self._read(id)
         return self._read(id)
 
+    @STEPS.labels("open").time()
     def _read(self, id: str) -> LiveTable | None:
         row = self.store.game(id)
         if row is None:
@@ -511,6 +530,28 @@ class Hub:
                 if row is not None:
                     live.row = row
                     live.changed()
+
+    def wake_all(self) -> None:
+        """Every page looks again."""
+        for live in self._live.values():
+            for listener in list(live.listeners):
+                listener.wake()
+
+    def pages_of(self, person: str) -> list[Listener]:
+        """Whatever somebody looks at."""
+        return [one for live in self._live.values() for one in live.listeners if one.person == person]
+
+    async def called_otherwise(self) -> list[Listener]:
+        """A name was taken away: all tables are read again; who looks at them."""
+        for live in [*self._live.values()]:
+            live.said = await self.aside(lambda id=live.id: self.store.said(id))  # type: ignore[misc]
+            await live.look_again()
+        return [one for live in self._live.values() for one in live.listeners]
+
+    def counts(self) -> tuple[int, int, int]:
+        """Tables in memory, those that somebody looks at, and how many pages do."""
+        watched = [len(live.listeners) for live in self._live.values() if live.listeners]
+        return len(self._live), len(watched), sum(watched)
 
     def forget(self, id: str) -> None:
         """A table that its host has taken away."""

@@ -1,4 +1,4 @@
-"""What is stored: people, games with their seats, their changes, chat, notes and standing orders."""
+"""What is stored: people, games with their seats and changes, chat, notes, standing orders, the operator's deeds."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
@@ -102,6 +102,17 @@ removed = Table(
     Column("game", String(32), ForeignKey("game.id"), primary_key=True),
     Column("person", String(32), primary_key=True),  # whom its host has asked to leave
 )
+
+deed = Table(
+    "deed",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("what", String(20), nullable=False),
+    Column("who", String(32), nullable=False),  # a person, or a table
+    Column("text", Text, nullable=False),
+    Column("at", TIME, nullable=False),  # when it was, or until or from when it holds
+)
+"""What the operator has done that a running server must learn of; in its order, none is taken away."""
 
 Index("game_by_status", game.c.status, game.c.updated)
 Index("seat_by_person", seat.c.person)

@@ -89,6 +89,11 @@ def now() -> int:
 class Store(Database):
     """Games and people in one database."""
 
+    def answers(self) -> None:
+        """`NotWritten` if the database is not there."""
+        with self.reading() as c:
+            c.execute(select(game.c.id).limit(1)).first()
+
     # --- people -------------------------------------------------------------------------------------------------
 
     def meet(self, id: str, name: str, origin: str = "") -> None:

@@ -28,6 +28,7 @@ from kurs.kernel import (
 from kurs.kernel.event import event_of
 from kurs.server.database import NotWritten
 from kurs.server.live import Hub, LiveTable
+from kurs.server.metrics import BOTS_WAIT, STEPS
 from kurs.server.workers import WorkerLost, Workers
 
 LOG = logging.getLogger("kurs")
@@ -226,9 +227,14 @@ class Thinkers:
         turn = self._turns.setdefault(live.row.origin or live.row.creator, asyncio.Lock())
         while live.workers_lost.get(name, 0) < MOST_LOST:
             try:
-                async with turn:
-                    thought = await self._workers.do(task)
+                with BOTS_WAIT.track_inprogress():
+                    await turn.acquire()
+                try:
+                    with STEPS.labels("think").time():
+                        thought = await self._workers.do(task)
                     await asyncio.sleep(BREATH)
+                finally:
+                    turn.release()
                 live.memories[ask.seat] = (*known[:2], thought.memory)
                 return thought.answer
             except WorkerLost as lost:

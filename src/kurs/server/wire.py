@@ -14,12 +14,15 @@ from collections import Counter
 from typing import Any, ClassVar, Final
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
+from kurs.server.logs import write_lines
+from kurs.server.metrics import Counting
 from kurs.server.safety import Limits, Rate
 from kurs.server.sockets import LONGEST_MESSAGE
 
@@ -187,7 +190,7 @@ def take_all_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False) -> None:
+def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False, lines: bool = False) -> None:
     """Serve until told to stop. The proxies are believed when they say who asks; nobody else is."""
     gc.freeze()  # what the program consists of is not looked through again and again
     gc.set_threshold(10_000, 20, 20)
@@ -198,8 +201,13 @@ def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False
         WireHttp.most_connections = 0
     if sys.platform == "linux":
         give_memory_back()
+    if lines:
+        write_lines()
+    else:
+        logging.basicConfig(level=logging.WARNING, format="%(message)s")
     for name in ("uvicorn.error", "kurs"):
         logging.getLogger(name).addFilter(Sparing())
+        logging.getLogger(name).addHandler(Counting())
     uvicorn.run(
         app,
         host=host,
@@ -207,6 +215,7 @@ def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False
         http=WireHttp,
         ws=WireProtocol,
         log_level="warning",
+        log_config=None if lines else LOGGING_CONFIG,
         timeout_graceful_shutdown=2,
         server_header=False,
         proxy_headers=bool(proxy),

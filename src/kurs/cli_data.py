@@ -37,7 +37,7 @@ def resting(place: Path | str) -> Iterator["Store"]:
         if isinstance(place, Path):
             until.enter_context(locked_folder(place.parent))
         store = until.enter_context(opened(place))
-        if not until.enter_context(store.sole_server()):
+        if not until.enter_context(store.claimed(alone=True)):
             raise Refused("cli.database_in_use", (store.name,))
         yield store
 

@@ -103,6 +103,7 @@ CLI: Final = {
     "no_person": "text",
     "no_minutes": "",
     "no_log": "text",
+    "workers": "number",
     "drawn": "text",
     "error": "text:what",
     "seats": "number:min_seats number:max_seats",

@@ -15,6 +15,7 @@ from server.databases import Postgres, a_postgres, ask, run
 from server.running import Page, Server, settle
 from server.test_bots_go_on import until
 from server.test_start import serve
+from server.test_stored_data import kurs
 
 
 def on(url: str) -> tuple[str, str]:
@@ -52,17 +53,16 @@ def test_without_the_driver_a_sentence_says_what_to_install(monkeypatch: pytest.
     assert refused.value.reason.key == "cli.no_driver"
 
 
-def test_one_database_one_server(tmp_path: Path, postgres: Postgres) -> None:
+def test_where_a_server_plays_nothing_is_restored_or_moved(tmp_path: Path, postgres: Postgres) -> None:
     url = postgres.fresh()
     server = Server(tmp_path / "one", options=on(url))
     try:
-        other = serve(tmp_path / "two", *on(url))
-        assert other.returncode == 1
-        assert "Another server is using the database" in other.stderr
+        refused = kurs("move-data", url, tmp_path / "two")
+        assert refused.returncode == 1
+        assert "Another server is using the database" in refused.stderr
     finally:
         server.kill()
-    server.start()  # the lock went with the process
-    assert "Traceback" not in server.stop()
+    assert kurs("move-data", url, tmp_path / "two").returncode == 0, "the lock went with the process"
 
 
 def test_a_newer_database_is_not_served(tmp_path: Path, postgres: Postgres) -> None:

@@ -24,6 +24,7 @@ from kurs.bots import bot, opponent
 from kurs.draw import Safe
 from kurs.kernel import KursError, Phrase, Refused, Title, title
 from kurs.server import pages
+from kurs.server.bus import Ear
 from kurs.server.live import LiveTable
 from kurs.server.logs import Noting
 from kurs.server.metrics import REFUSED
@@ -444,11 +445,16 @@ def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette: 
         site.count()
         office = Office(site)
         office.open()
-        works = (site.hub.keep_house(), site.thinkers.wake(site.hub), office.keep_watch())
+        hub, ear = site.hub, None
+        if not hub.leases.alone:
+            ear = Ear(site.store, site.store.me, hub.heard, hub.missed)
+        works = (hub.keep_house(), hub.look_after_tables(), site.thinkers.wake(hub), office.keep_watch())
         tasks = [asyncio.create_task(work) for work in works]
         yield
         for task in tasks:
             task.cancel()
+        if ear is not None:
+            ear.close()
         site.thinkers.close()
         site.hub.close()
 

@@ -5,6 +5,7 @@ store and its schema are the same.
 """
 
 import logging
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -66,10 +67,21 @@ def url_of(place: Path | str) -> URL:
     if url.drivername in POSTGRES:
         if find_spec("psycopg") is None:
             raise Refused("cli.no_driver")
-        return url.set(drivername="postgresql+psycopg")
+        return _with_password(url.set(drivername="postgresql+psycopg"))
     if url.drivername != "sqlite" or not url.database:
         raise Refused("cli.no_database_url")
     return url
+
+
+def _with_password(url: URL) -> URL:
+    """A password may stand in a file, where neither the list of processes nor the environment shows it."""
+    file = os.environ.get("KURS_DATABASE_PASSWORD_FILE", "")
+    if not file or url.password is not None:
+        return url
+    try:
+        return url.set(password=Path(file).read_text(encoding="utf-8").strip())
+    except (OSError, UnicodeDecodeError):
+        raise Refused("cli.unreadable", (file,)) from None
 
 
 def place_of(given: str) -> Path | str:
@@ -161,9 +173,10 @@ class Database:
             LOG.error("the database: %s", said_by(error))
             raise NotWritten("web.not_written") from None
 
-    def sole_server(self) -> AbstractContextManager[bool]:
-        """Whether no other server uses the database; of a file its folder's lock tells."""
-        return postgres.sole_server(self.engine) if self.is_postgres else nullcontext(True)
+    def claimed(self, alone: bool) -> AbstractContextManager[bool]:
+        """Use the database: together with other processes that serve from it, or `alone`. False if others stand against
+        that; of a file its folder's lock tells."""
+        return postgres.claimed(self.engine, alone) if self.is_postgres else nullcontext(True)
 
     def close(self) -> None:
         """Let the database go."""
@@ -191,4 +204,9 @@ def shown(url: URL | str) -> str:
 
 def said_by(error: DBAPIError) -> str:
     """What the database says, without what it was to write: that may be somebody's words."""
-    return str(error.orig).partition("\n")[0][:200]
+    return said_by_driver(error.orig)
+
+
+def said_by_driver(error: BaseException | None) -> str:
+    """The same of an error that comes from the driver itself."""
+    return str(error).partition("\n")[0][:200]

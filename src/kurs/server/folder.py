@@ -24,8 +24,8 @@ def kept_folder(folder: Path, database: str = "") -> Iterator[None]:
     os.umask(0o077)  # whatever is written there is nobody else's business
     with locked_folder(folder):
         secret_of(folder)
-        with opened(database or folder / "kurs.sqlite") as store, store.sole_server() as alone:
-            if not alone:
+        with opened(database or folder / "kurs.sqlite") as store, store.claimed(alone=False) as free:
+            if not free:
                 raise Refused("cli.database_in_use", (store.name,))
             for name in ("kurs.sqlite", "kurs.sqlite-wal", "kurs.sqlite-shm", "secret"):
                 if (folder / name).exists():  # made by a release that left them readable

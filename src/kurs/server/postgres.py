@@ -59,10 +59,11 @@ def be_patient(connection: Connection, patience: int) -> None:
 
 
 @contextmanager
-def sole_server(of: Engine) -> Iterator[bool]:
-    """Whether no other server uses the database; none will, while this lasts."""
+def claimed(of: Engine, alone: bool) -> Iterator[bool]:
+    """Whether the database can be used together with other servers, or alone; so it stays while this lasts."""
+    shared = "" if alone else "_shared"
     with of.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        yield bool(connection.execute(text(f"select pg_try_advisory_lock({SERVING})")).scalar())
+        yield bool(connection.execute(text(f"select pg_try_advisory_lock{shared}({SERVING})")).scalar())
         connection.invalidate()  # it ends with its session
 
 

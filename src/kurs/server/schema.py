@@ -1,6 +1,6 @@
 """What is stored: people, games with their seats and changes, chat, notes, standing orders, the operator's deeds."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -114,6 +114,16 @@ deed = Table(
 )
 """What the operator has done that a running server must learn of; in its order, none is taken away."""
 
+lease = Table(
+    "lease",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("holder", String(32), nullable=False),  # a process
+    Column("until", Double, nullable=False),  # by the database's clock
+)
+"""Which process looks after the bots and orders of a table, where several serve."""
+
+Index("lease_by_holder", lease.c.holder)
 Index("game_by_status", game.c.status, game.c.updated)
 Index("seat_by_person", seat.c.person)
 Index("chat_by_game", chat.c.game, chat.c.id)

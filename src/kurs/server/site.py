@@ -14,6 +14,7 @@ from kurs.kernel import Refused
 from kurs.kernel.chance import new_seed
 from kurs.server.database import NotWritten
 from kurs.server.fragment import drawn
+from kurs.server.leases import Leases
 from kurs.server.live import Hub
 from kurs.server.loaded import LoadedPages
 from kurs.server.metrics import RESTING, SOCKETS, TABLES, WATCHED
@@ -46,7 +47,10 @@ class Site:
         self.thinkers = Thinkers(workers)
         self.leaving = False
         """The server is about to end: others should be asked."""
-        self.hub = Hub(self.store, self.thinkers, Orders(), quota=0 if self.limits.unlimited else terms.quota)
+        if self.store.is_postgres:  # others may serve from the same database
+            self.store.me = new_seed()[:16]
+        quota, held = 0 if self.limits.unlimited else terms.quota, Leases(self.store, self.store.me)
+        self.hub = Hub(self.store, self.thinkers, Orders(), quota=quota, held=held)
 
     async def is_ready(self) -> bool:
         """Whether people can be sent here: the database answers, and the server is not about to end."""

@@ -338,7 +338,7 @@ class Connection(Viewer):
             else:
                 table.remake(seat, made or None, start, stop, message.last == "1", number)
 
-        await self.live.act(work, seat)
+        await self.live.act(work, seat, again=True)
 
     def _look(self, message: Message) -> None:
         """What changes nothing but this page's view of the table."""

@@ -8,7 +8,7 @@ from time import time
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
@@ -73,6 +73,16 @@ class ChatLine(NamedTuple):
     at: int
 
 
+class News(NamedTuple):
+    """What has happened in a game since somebody last looked."""
+
+    row: GameRow
+    lines: list[str]
+    beside: Beside
+    in_steps: bool
+    """Somebody is in the middle of an answer, or was."""
+
+
 GAME = 100_000
 """Bytes that a game which is not over counts for at least: as many as most games have when they end."""
 PERSON = 400
@@ -88,6 +98,20 @@ def now() -> int:
 
 class Store(Database):
     """Games and people in one database."""
+
+    me = ""
+    """How this process is called among several that serve; empty where it is the only one."""
+
+    def tell(self, c: Connection, id: str, what: str) -> None:
+        """Let other processes know that something about a table has changed, when the transaction is on the disk."""
+        if self.me:
+            c.execute(_NOTIFY, {"word": _json((self.me, id, what))})
+
+    def tell_now(self, id: str, what: str) -> None:
+        """Let other processes know something that is written nowhere."""
+        if self.me:
+            with self.writing() as c:
+                self.tell(c, id, what)
 
     def answers(self) -> None:
         """`NotWritten` if the database is not there."""
@@ -130,6 +154,7 @@ class Store(Database):
                 here, this = seat.c.game == row.game, seat.c.seat == row.seat
                 others = list(c.execute(select(seat.c.name).where(here, ~this)).scalars())
                 c.execute(update(seat).where(here, this).values(name=unlike(name, others)))
+                self.tell(c, row.game, "beside")
             c.execute(update(person).where(person.c.id == id).values(name=name))
 
     # --- games --------------------------------------------------------------------------------------------------
@@ -171,6 +196,7 @@ class Store(Database):
         """How many milliseconds the bots of a game think from now on."""
         with self.writing() as c:
             c.execute(update(game).where(game.c.id == id).values(pace=pace))
+            self.tell(c, id, "beside")
 
     def take_seat(self, id: str, number: int, who: str, name: str) -> bool:
         """Sit down on an open seat of a table where one has none; False if somebody was quicker. Of two people who
@@ -182,6 +208,7 @@ class Store(Database):
             if who in [other.person for other in others]:
                 return False
             name = unlike(name, [other.name for other in others])
+            self.tell(c, id, "beside")
             return c.execute(update(seat).where(free).values(person=who, name=name)).rowcount == 1
 
     def remove_person(self, id: str, number: int, host: str) -> str | None:
@@ -194,6 +221,7 @@ class Store(Database):
             if who is not None:
                 c.execute(update(seat).where(there).values(person=None, name=""))
                 c.execute(insert(removed).values(game=id, person=who))
+                self.tell(c, id, "beside")
             return who
 
     def was_removed(self, id: str, who: str) -> bool:
@@ -209,6 +237,7 @@ class Store(Database):
             if c.execute(_PROGRESS[after.told], values).rowcount != 1:
                 raise Conflict(id)
             c.execute(_LINE, _row(id, version, change))
+            self.tell(c, id, "change")
             if dropped:
                 c.execute(delete(branch).where(branch.c.game == id, branch.c.seat.in_(dropped)))
 
@@ -222,6 +251,7 @@ class Store(Database):
             c.execute(delete(line).where(line.c.game == id))
             c.execute(delete(branch).where(branch.c.game == id))
             c.execute(_LINE, _rows(id, changes))
+            self.tell(c, id, "change")
 
     def saved(self, id: str) -> Saved | None:
         """Everything a table needs to go on; None for a game stored by a release that did not keep it."""
@@ -255,6 +285,7 @@ class Store(Database):
             _hold(c, id)
             c.execute(delete(branch).where(branch.c.game == id, branch.c.seat == number))
             c.execute(insert(branch).values(game=id, seat=number, kept=_json(kept)))
+            self.tell(c, id, "change")
 
     def game(self, id: str) -> GameRow | None:
         """A game with its seats."""
@@ -278,6 +309,18 @@ class Store(Database):
         """The numbers of a game's changes: each one there, in its place."""
         with self.reading() as c:
             return list(c.execute(select(line.c.n).where(line.c.game == id).order_by(line.c.n)).scalars())
+
+    def news_of(self, id: str, n: int) -> "News | None":
+        """What has happened in a game from the n-th change on."""
+        with self.reading() as c:
+            row = next(iter(_games(c, game.c.id == id)), None)
+            beside = c.execute(select(game.c.beside).where(game.c.id == id)).scalar()
+            if row is None or beside is None:
+                return None
+            wanted = select(line.c.text).where(line.c.game == id, line.c.n >= n).order_by(line.c.n)
+            lines = list(c.execute(wanted).scalars())
+            in_steps = c.execute(select(branch.c.seat).where(branch.c.game == id)).first() is not None
+        return News(row, lines, msgspec.json.decode(beside, type=Beside), in_steps)
 
     def lines(self, id: str) -> str:
         """The record of a game as text."""
@@ -306,6 +349,7 @@ class Store(Database):
             for table in (seat, chat, note, line, branch, standing, removed):
                 c.execute(delete(table).where(table.c.game == id))
             c.execute(delete(game).where(game.c.id == id))
+            self.tell(c, id, "change")
             return True
 
     # --- words --------------------------------------------------------------------------------------------------
@@ -320,6 +364,7 @@ class Store(Database):
             last = select(chat.c.id).where(own).order_by(chat.c.id.desc()).offset(MOST_CHAT).limit(1).scalar_subquery()
             c.execute(delete(chat).where(own, chat.c.id <= last))
             _charge(c, who, name, origin, len(text.encode()) + 50)
+            self.tell(c, id, "beside")
             return True
 
     def said(self, id: str, most: int = 100) -> list[ChatLine]:
@@ -367,6 +412,7 @@ class Store(Database):
             c.execute(delete(standing).where(own))
             if moment is not None:
                 c.execute(insert(standing).values(game=id, seat=number, name=name, mark=moment))
+            self.tell(c, id, "beside")
 
 
 class Progress(NamedTuple):
@@ -421,6 +467,7 @@ _PROGRESS = {
 }
 _CHANGES = "select text, told, coalesce(snapshot, '') from line where game = ? order by n"
 """Read by the driver itself: a long game has many changes, and somebody waits for it."""
+_NOTIFY = text("select pg_notify('kurs', :word)")
 _LINE = insert(line)
 """What every move says to the store; made once."""
 

@@ -138,7 +138,8 @@ class Thinkers:
             return
         for id in ids:
             try:
-                await hub.live(id)
+                if await hub.aside(lambda id=id: hub.leases.take(id)):  # type: ignore[misc]
+                    await hub.live(id)
             except Exception:
                 LOG.exception("table %s cannot go on", id)
             await asyncio.sleep(GENTLY)
@@ -159,7 +160,7 @@ class Thinkers:
         """Until people are asked. What cannot be written now is tried again: a table is not left to itself."""
         failed = 0
         try:
-            while self._asked(live) is not None and not live.gone:
+            while self._asked(live) is not None and not live.gone and live.hub.leases.holds(live.id):
                 try:
                     while live.full and await live.is_full():
                         await asyncio.sleep(PAUSES[-1])

@@ -9,8 +9,10 @@ import contextlib
 import ctypes
 import gc
 import logging
+import socket
 import sys
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 import uvicorn
@@ -190,8 +192,36 @@ def take_all_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False, lines: bool = False) -> None:
-    """Serve until told to stop. The proxies are believed when they say who asks; nobody else is."""
+class Serving(uvicorn.Server):
+    """uvicorn's server, which says when the door is open and when it is about to shut."""
+
+    def __init__(self, config: uvicorn.Config, app: Any, is_open: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._app, self._is_open = app, is_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._is_open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Pages are told to come back (code 1012), what is being done is done; then the door shuts."""
+        self._app.state.site.leaving = True
+        await super().shutdown(sockets)
+
+
+def run(
+    app: Any,
+    host: str,
+    port: int,
+    proxy: str = "",
+    unlimited: bool = False,
+    lines: bool = False,
+    door: socket.socket | None = None,
+    is_open: Callable[[], object] = bool,
+) -> None:
+    """Serve until told to stop, at a `door` that somebody else has opened, if there is one. The proxies are believed
+    when they say who asks; nobody else is."""
     gc.freeze()  # what the program consists of is not looked through again and again
     gc.set_threshold(10_000, 20, 20)
     sys.setswitchinterval(0.001)  # whoever draws or makes moves again beside the event loop lets it through soon
@@ -208,7 +238,7 @@ def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False
     for name in ("uvicorn.error", "kurs"):
         logging.getLogger(name).addFilter(Sparing())
         logging.getLogger(name).addHandler(Counting())
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -221,3 +251,4 @@ def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy or None,
     )
+    Serving(config, app, is_open).run([door] if door is not None else None)

@@ -447,8 +447,8 @@ def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette: 
         office.open()
         hub, ear = site.hub, None
         if not hub.leases.alone:
-            ear = Ear(site.store, site.store.me, hub.heard, hub.missed)
-        works = (hub.keep_house(), hub.look_after_tables(), site.thinkers.wake(hub), office.keep_watch())
+            ear = Ear(site.store, site.store.me, hub.caretaker.heard, hub.caretaker.missed)
+        works = (hub.keep_house(), hub.caretaker.look_after_tables(), site.thinkers.wake(hub), office.keep_watch())
         tasks = [asyncio.create_task(work) for work in works]
         yield
         for task in tasks:

@@ -17,9 +17,8 @@ import msgspec
 
 from kurs.kernel import KursError, Log, Played, Refused, Table, Title, title
 from kurs.kernel.chance import new_seed
-from kurs.server import leases
 from kurs.server.bringing import line_of_play
-from kurs.server.bus import Word
+from kurs.server.caretaker import Caretaker
 from kurs.server.database import NotWritten, PerhapsWritten
 from kurs.server.keeping import GameKeeper, follow, open_table, stored_form
 from kurs.server.leases import Leases
@@ -429,9 +428,9 @@ class Hub:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._importing = 0
         self._under_way: set[asyncio.Task[object]] = set()
-        self._taking: set[str] = set()
         self.leases = held or Leases(store)
         """Which tables this process looks after."""
+        self.caretaker = Caretaker(self)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._opening = asyncio.Lock()
@@ -444,74 +443,22 @@ class Hub:
         if self.leases.holds(live.id):
             for attendant in self._attendants:
                 attendant.attend(live)
-        elif live.goes_by_itself and live.id not in self._taking:
-            self._taking.add(live.id)
-            self._go(self._take(live))
-
-    async def _take(self, live: LiveTable) -> None:
-        """Look after a table from now on, if nobody else does."""
-        try:
-            mine = await self.aside(lambda: self.leases.take(live.id))
-        except NotWritten:
-            mine = False
-        finally:
-            self._taking.discard(live.id)
-        if mine and self._live.get(live.id) is live:
-            self.attend(live)
-
-    def heard(self, word: Word) -> None:
-        """Another process has changed something at a table."""
-        live = self._live.get(word.game)
-        if live is None:
-            return
-        if self._is_idle(live) and monotonic() - live.looked > COMING and not self.leases.holds(live.id):
-            del self._live[live.id]  # nobody here wants to know
-        else:
-            live.hear(word.what)
-
-    def missed(self) -> None:
-        """Nobody knows what other processes have said: everything is looked at again."""
-        for live in list(self._live.values()):
-            live.hear("beside")
+        elif live.goes_by_itself:
+            self.caretaker.wants(live)
 
     def pass_on(self, id: str, what: str) -> None:
         """Tell the other processes something that is written nowhere."""
-        self._go(self.aside(lambda: self.store.tell_now(id, what)))
+        self.go(self.aside(lambda: self.store.tell_now(id, what)))
 
-    def _go(self, work: Coroutine[Any, Any, object]) -> None:
+    def go(self, work: Coroutine[Any, Any, object]) -> None:
+        """Do something beside all else."""
         task = asyncio.create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 
-    async def look_after_tables(self) -> None:
-        """Hold on to what this process looks after, and take over what was left behind."""
-        while not self.leases.alone:
-            await asyncio.sleep(leases.EVERY)
-            try:
-                await self.aside(self.leases.renew)
-                for id in await self.aside(self.leases.left_behind):
-                    await self._take_over(id)
-                for id in self.leases.held():
-                    if id not in self._live:
-                        await self.aside(lambda id=id: self.leases.let_go(id))  # type: ignore[misc]
-            except NotWritten:
-                continue  # the database is away; it is tried again
-            except Exception:
-                LOG.exception("the leases of this process")
-
-    async def _take_over(self, id: str) -> None:
-        if not await self.aside(lambda: self.leases.take(id)):
-            return
-        live = await self.live(id)
-        if live is None or not live.goes_by_itself:
-            await self.aside(lambda: self.leases.let_go(id))
-        else:
-            LOG.warning("table %s was left behind and is looked after here", id)
-            self.attend(live)
-
     def find_out(self, live: LiveTable) -> None:
         """Whether something was written when the database went away shows when it is there again."""
-        self._go(self._find_out(live))
+        self.go(self._find_out(live))
 
     async def _find_out(self, live: LiveTable) -> None:
         while not live.gone:
@@ -611,14 +558,15 @@ class Hub:
 
     def _let_go(self) -> None:
         """Tables that nobody has looked at for a while, and the oldest of those that are too many."""
-        idle = [id for id, live in self._live.items() if self._is_idle(live)]
+        idle = [id for id, live in self._live.items() if self.is_idle(live)]
         many, at = max(0, len(self._live) - MOST_LIVE), monotonic()
         for k, id in enumerate(idle):
             waited = at - self._live[id].looked
             if waited > LINGER or (k < many and waited > COMING):
                 del self._live[id]
 
-    def _is_idle(self, live: LiveTable) -> bool:
+    def is_idle(self, live: LiveTable) -> bool:
+        """Whether nobody looks at a table and nothing is under way at it."""
         return not (live.listeners or live.bot_task or live.order_tasks or live.lock.locked())
 
     async def keep_house(self) -> None:
@@ -694,6 +642,18 @@ class Hub:
         for live in self._live.values():
             for listener in list(live.listeners):
                 listener.wake()
+
+    def in_memory(self, id: str) -> LiveTable | None:
+        """A table, if it is live here."""
+        return self._live.get(id)
+
+    def all_in_memory(self) -> list[LiveTable]:
+        """The tables that are live here."""
+        return [*self._live.values()]
+
+    def drop(self, id: str) -> None:
+        """Nobody here wants to know of it."""
+        self._live.pop(id, None)
 
     def pages_of(self, person: str) -> list[Listener]:
         """Whatever somebody looks at."""

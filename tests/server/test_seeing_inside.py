@@ -9,12 +9,15 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from kurs.kernel import Refused
+from kurs.server import office
+from kurs.server.checking import check_all
 from kurs.server.store import Store
 from kurs.text import LANGUAGES, Speaker
 from server.databases import a_postgres, ask, run
 from server.running import Page, Server, free_port, settle, table_id
 from server.test_bots_go_on import moves, until
-from server.test_stored_data import kurs
+from server.test_stored_data import a_game, kurs
 
 WORD = "Zaphod-Beeblebrox"
 
@@ -157,11 +160,42 @@ def admin(server: Server, *words: str) -> str:
     return done.stdout
 
 
-@pytest.fixture
-def on(tmp_path: Path, place: Path | str) -> Server:
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
+def on(request: pytest.FixtureRequest, tmp_path: Path) -> Server:
     """A server on either database."""
-    options = ("--database", place) if isinstance(place, str) else ()
-    return Server(tmp_path / "data", options=options)
+    if request.param == "sqlite":
+        return Server(tmp_path / "data")
+    return Server(tmp_path / "data", options=("--database", request.getfixturevalue("postgres").fresh()))
+
+
+def test_the_deeds_are_done_in_either_database(place: Path | str) -> None:
+    store = Store(place)
+    a_game(store, "g", most=5)
+    a_game(store, "h", most=5)
+    assert [row.id for row in office.tables(store, "running", 1)] in (["g"], ["h"])
+    assert office.tables(store, "over", 9) == []
+    assert {row.name for row in office.people(store, "AN", 9)} == {"Ann"}
+    assert {row.seats for row in office.people(store, "", 9)} == {2}
+    assert office.people(store, "%", 9) == []
+    assert office.remove_name(store, "ann", "Bob") == "Ann"
+    names = [row.name for row in store.game("g").seats]  # type: ignore[union-attr]
+    assert names == ["Bob 2", "Bob", "Cyd"], "no two at a table are called the same"
+    assert '"names":["Bob 2","bob","cyd"]' in store.lines("g")
+    assert [line.name for line in store.said("g")] == ["Bob 2"]
+    assert check_all(store).faults == []
+    office.remove_table(store, "g")
+    assert [row.id for row in office.tables(store, "", 9)] == ["h"]
+    office.tell_all(store, "hello", 5)
+    office.let_rest(store, "soon", 5)
+    office.let_go_on(store)
+    assert office.sign_out(store, "cyd") == "Cyd"
+    assert [done.what for done in office.deeds(store, 0)] == [
+        "renamed", "removed", "message", "rest", "go_on", "signed_out",
+    ]  # fmt: skip
+    for refused in (office.sign_out, office.remove_table):
+        with pytest.raises(Refused):
+            refused(store, "nobody")
+    store.close()
 
 
 def person_of(server: Server, name: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from kurs.kernel import Refused
 from kurs.server.app import build
+from kurs.server.logs import write_lines
 from kurs.server.metrics import serve_metrics
 from kurs.server.several import Several
 from kurs.server.terms import Terms
@@ -37,6 +38,8 @@ def serve(settings: Settings, processes: int, say_so: Callable[[], object]) -> N
         say_so()
         _run(settings)
         return
+    if settings.lines:
+        write_lines()
     with socket.create_server(_place(settings), family=_family(settings), backlog=BACKLOG) as door:
         say_so()
         Several(processes, door, partial(_one_of_several, settings)).run()

@@ -15,7 +15,6 @@ from server.databases import Postgres, a_postgres, ask, run
 from server.running import Page, Server, settle
 from server.test_bots_go_on import until
 from server.test_start import serve
-from server.test_stored_data import kurs
 
 
 def on(url: str) -> tuple[str, str]:
@@ -53,18 +52,6 @@ def test_without_the_driver_a_sentence_says_what_to_install(monkeypatch: pytest.
     assert refused.value.reason.key == "cli.no_driver"
 
 
-def test_where_a_server_plays_nothing_is_restored_or_moved(tmp_path: Path, postgres: Postgres) -> None:
-    url = postgres.fresh()
-    server = Server(tmp_path / "one", options=on(url))
-    try:
-        refused = kurs("move-data", url, tmp_path / "two")
-        assert refused.returncode == 1
-        assert "Another server is using the database" in refused.stderr
-    finally:
-        server.kill()
-    assert kurs("move-data", url, tmp_path / "two").returncode == 0, "the lock went with the process"
-
-
 def test_a_newer_database_is_not_served(tmp_path: Path, postgres: Postgres) -> None:
     url = postgres.fresh()
     Server(tmp_path, options=on(url)).stop()
@@ -82,7 +69,7 @@ def who_is_asked(*pages: Page) -> Page:
     return next(page for page in pages if page.asked)
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
+@pytest.mark.parametrize("how", [signal.SIGINT, pytest.param(signal.SIGQUIT, marks=pytest.mark.long)])
 def test_while_the_database_is_away_people_are_told_and_then_it_goes_on(tmp_path: Path, how: signal.Signals) -> None:
     with a_postgres(durable=True) as database:
         url = database.fresh()

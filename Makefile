@@ -112,7 +112,8 @@ newest:
 	@$(MAKE) --no-print-directory VENV=.venv-newest check served
 
 bench: $(VENV)/.made-test
-	$(BIN)/python -m bench
+	@$(BIN)/python -m bench
+	$(TOOK)
 
 # AGAINST=FOLDER/src compares with an older release, pair by pair.
 bench-short: $(VENV)/.made-test

@@ -10,6 +10,7 @@ from typing import Any
 
 from bench.compiled import build
 from bench.load import load
+from bench.play import MEMORY_GAMES
 from bench.worst import measure as beside_the_worst
 from kurs.kernel import titles
 
@@ -86,7 +87,8 @@ def report(name: str, found: dict[str, Any]) -> list[str]:
     lines += [f"  {line}" for line in [*found["served"], *found.get("more", [])]]
     if "memory" in found:
         m = found["memory"]
-        lines.append(f"  memory: {m['after']:.1f} MB at most in 10,000 games ({m['before']:.1f} MB after the first)")
+        after_first = f"{m['before']:.1f} MB after the first"
+        lines.append(f"  memory: {m['after']:.1f} MB at most in {MEMORY_GAMES:,} games ({after_first})")
     return lines
 
 

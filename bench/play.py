@@ -14,6 +14,7 @@ from kurs.kernel import LiveChance, SearchChance, Table, digest_of, next_open, r
 from kurs.lab.game import play_game
 
 REPEATS = 5
+MEMORY_GAMES = 2_000
 
 
 def decisions_per_calibration(name: str, bots: list[str], games: int) -> dict[str, float]:
@@ -142,7 +143,7 @@ def main(what: str, name: str) -> object:
         from bench.routes import lines
 
         return lines()
-    return peak_memory(name, 10_000)
+    return peak_memory(name, MEMORY_GAMES)
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ def test_the_reference_names_the_defaults() -> None:
     for kind in (Title, Face, Bot):
         for name in members(kind):
             value = inspect.getattr_static(kind, name, None)
-            if isinstance(value, (str, tuple, dict, bool)):
+            if isinstance(value, (str, tuple, dict, bool, frozenset)):
                 shown = f'"{value}"' if isinstance(value, str) else str(value)
                 assert rows.get(name) == shown, f"{kind.__name__}.{name} is {shown}"
 

@@ -114,7 +114,7 @@ def test_the_terminal_speaks_english_where_a_title_lacks_the_language(folder: Pa
 def test_where_only_an_amount_is_asked_for_a_number_is_enough(folder: Path) -> None:
     words = ["play", "toy", "--seats", "you,careful", "--seed", "a", "--save", "amount.jsonl"]
     said = python(folder, "-m", "kurs", *words, typed="99\n3\nquit\n").stdout
-    assert "You have 10 c." in said, "as many as one does not have are refused with the reason"
+    assert "You have 10\u00a0c." in said, "as many as one does not have are refused with the reason"
     assert '"seat":0,"move":"bid 3"' in (folder / "amount.jsonl").read_text(encoding="utf-8")
 
 

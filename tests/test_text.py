@@ -4,6 +4,7 @@ import string
 
 import pytest
 
+from kurs.draw.shapes import wrap
 from kurs.kernel import Phrase, RecordError, title, title_names
 from kurs.text import LANGUAGES, Speaker, catalogue, name_in_record, parse_kinds
 from kurs.words import WORDS
@@ -67,6 +68,23 @@ def test_there_is_one_minus_sign_and_it_stands_before_the_sum(name: str, languag
         said = speaker.say(Phrase(key, (-5,)))
         assert said == f"\u2212{speaker.say(Phrase(key, (5,)))}"
         assert "-" not in said
+
+
+@pytest.mark.parametrize("name", title_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_ends_between_a_number_and_its_currency(name: str, language: str) -> None:
+    speaker = Speaker(language, title(name))
+    said = speaker.say(Phrase("money", (1234,)))
+    assert " " not in said
+    assert wrap(f"{said} {said}", 1, 12) == (said, said), "on the picture, too"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_money_is_legible_within_a_sentence(language: str) -> None:
+    speaker = Speaker(language, title("r1849"), ["Ann"])
+    said = speaker.say(Phrase("event.bid", (0, 1, 45)))
+    assert speaker.say(Phrase("money", (45,))) in said
+    assert "\ufffd" not in said
 
 
 def test_nothing_is_not_counted_in_thousands() -> None:

@@ -74,6 +74,13 @@ def locale_of(language: str) -> str | None:
         return None
 
 
+class _Catalogue(gettext.GNUTranslations):
+    """One that was found and could be read."""
+
+    plain: frozenset[str]
+    """The keys of its sentences that speak of nothing."""
+
+
 @cache
 def catalogue(language: str, domain: str, package: str = "kurs") -> gettext.NullTranslations:
     """The compiled catalogue of a domain, without help from English; empty if there is none that can be read.
@@ -91,7 +98,12 @@ def catalogue(language: str, domain: str, package: str = "kurs") -> gettext.Null
         LOG.exception("the catalogue %s cannot be read", source)
         return gettext.NullTranslations()
     compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    found = _Catalogue(compiled)
+    single = [message for message in read if message.id and isinstance(message.string, str)]
+    found.plain = frozenset(
+        [str(message.id) for message in single if message.string and _fits(str(message.string), "")]
+    )
+    return found
 
 
 @cache
@@ -122,7 +134,16 @@ def languages_of(title: Title[Any, Any]) -> tuple[str, ...]:
 
 
 def _is_there(words: gettext.NullTranslations) -> bool:
-    return isinstance(words, gettext.GNUTranslations)
+    return isinstance(words, _Catalogue)
+
+
+@cache
+def own_words(title: Title[Any, Any]) -> dict[str, str]:
+    """The sentences of a title with the kinds of what they speak of: those that its face declares, and those of the
+    English catalogue that speak of nothing."""
+    face = face_of(title)
+    english = catalogue(ENGLISH, title.name, face.package)
+    return (dict.fromkeys(english.plain, "") if isinstance(english, _Catalogue) else {}) | face.words
 
 
 def lacking(title: Title[Any, Any]) -> list[str]:
@@ -130,7 +151,7 @@ def lacking(title: Title[Any, Any]) -> list[str]:
     whatever language, of what there is not to speak of."""
     options = {f"option.{option.name}": "" for option in title.options}
     values = {f"option.{option.name}.{value}": "" for option in title.options for value in option.values}
-    wanted = {"title": "", "about": ""} | options | values | face_of(title).words
+    wanted = {"title": "", "about": ""} | options | values | own_words(title)
     english = catalogue(ENGLISH, title.name, face_of(title).package)
     found = [key for key in wanted if not _forms(english, key)]
     for code in languages_of(title):

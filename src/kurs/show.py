@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kurs.draw import NOT_LIT, Lit, Panel, Scene, picture
+from kurs.draw import NOT_LIT, Lit, Panel, PastItem, Scene, picture
 from kurs.face import face_of
 from kurs.kernel import Table, Title
 from kurs.kernel.move import Arg
@@ -16,11 +16,12 @@ def panels_of(
     speaker: Speaker,
     lit: Lit = NOT_LIT,
     looking: tuple[Arg, ...] = (),
+    past: tuple[PastItem, ...] = (),
 ) -> tuple[Panel, ...]:
-    """The panels of a view, in the words of the speaker, with this lit, for one who looks this up."""
+    """The panels of a view in the words of the speaker, with this lit, for one who looks this up; with what is past."""
     face = face_of(title)
     names = tuple([speaker.name(seat) for seat in range(seats)])
-    return face.panels(view, Scene(speaker.say, (speaker.language, face), names, lit, looking))
+    return face.panels(view, Scene(speaker.say, (speaker.language, face), names, lit, looking, past))
 
 
 def picture_of(table: Table[Any], seat: int | None = None, language: str = "en") -> str:

@@ -18,6 +18,7 @@ from kurs.catalogues import (
     language_name,
     languages_of,
     locale_of,
+    own_words,
     parse_kinds,
     spoken,
     with_english,
@@ -39,6 +40,7 @@ __all__ = [
     "languages_of",
     "locale_of",
     "offered",
+    "own_words",
     "parse_kinds",
     "sentence",
     "set_aside",
@@ -54,6 +56,8 @@ KINDS: Final = ("seat", "money", "number", "count", "nth", "text")
 """The kinds of arguments that are known everywhere; any other is looked up among a title's words as ``KIND.VALUE``."""
 MINUS: Final = "\u2212"
 """What stands before a number below nothing; a hyphen is none."""
+KEPT: Final = "\n\u00a0"
+"""Of what is not printable, what is no control character: the end of a line, and the space that ends none."""
 LONGEST_UNTOLD: Final = 200
 """So many letters of an event without words are shown."""
 REMEMBERED: Final = 60
@@ -68,8 +72,8 @@ def count_of(kinds: str) -> str:
 
 @cache
 def words_of(title: Title[Any, Any] | None) -> dict[str, str]:
-    """All declared sentences: those of no title and the title's own."""
-    return KURS_WORDS | (face_of(title).words if title else {})
+    """All known sentences: those of no title and the title's own."""
+    return KURS_WORDS | (own_words(title) if title else {})
 
 
 @cache
@@ -92,7 +96,7 @@ def name_in_record(given: str) -> str:
 
 def visible(text: str) -> str:
     """Text as it may be shown: control characters of foreign names and files do nothing."""
-    return text if text.isprintable() else "".join([c if c.isprintable() or c == "\n" else "\ufffd" for c in text])
+    return text if text.isprintable() else "".join([c if c.isprintable() or c in KEPT else "\ufffd" for c in text])
 
 
 class Speaker:
@@ -173,6 +177,7 @@ class Speaker:
             if arg == 0 and "money.nothing" in self._words:
                 return self.key("money.nothing")
             sum_ = self._own.gettext("money").format(money=abs(arg) if isinstance(arg, int) else arg)
+            sum_ = sum_.replace(" ", "\u00a0")  # no line ends between a number and its currency
             return MINUS + sum_ if isinstance(arg, int) and arg < 0 else sum_
         if kind == "seat":  # somebody without a seat, a company that plays by itself for instance, is a word
             return self.name(arg) if isinstance(arg, int) else self.key(f"who.{arg}")

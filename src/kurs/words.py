@@ -299,6 +299,7 @@ WEB: Final = {
     "plan_for": "text:name text:question",
     "plan_over": "",
     "plan_back": "",
+    "plan_bots": "",
     "plan_play": "count",
     "plan_leave": "",
     "plan_part": "number:done number:wanted",

@@ -23,7 +23,7 @@ ANN, BOB, CYD = 0, 1, 2
 """Ann is the last to finish selling; Bob watches the movement that follows; Cyd is asked first in the next round."""
 TWINS = twins_in_all("a movement", SEATS, None, {})
 NAMES = [f"Player {seat}" for seat in range(SEATS)]
-GAMES = ("watched", "paused", "stepped", "phone", "skipped", "still", "answered", "history", "polish")
+GAMES = ("watched", "paused", "stepped", "phone", "skipped", "still", "answered", "history", "polish", "turned")
 SMALLEST = 40
 """The least a finger needs, in pixels."""
 
@@ -199,6 +199,20 @@ def test_the_buttons_are_large_enough_for_a_thumb(open_context: OpenContext, ser
         bob.bar.locator("[data-beat=next]").tap()
         expect(bob.bar.locator(".count")).not_to_have_text(before)
     assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_beats_that_come_before_the_tab_one_has_turned_to_do_not_keep_it_back(
+    open_context: OpenContext, server: Server
+) -> None:
+    bob = Eyes(open_context, server, "turned", BOB)
+    tab = '<div id="tab"><div id="tab-body" class="tab-numbers"></div></div>'
+    beat = {"html": {}, "said": ["A forecast is turned up."]}
+    receive = "(message) => (kursBeats.receive(message, () => {}), kursBeats.state.playing)"
+    assert bob.page.evaluate(receive, {"beats": [beat, beat]})
+    assert not bob.page.evaluate(receive, {"html": {"tab": tab}})
+    assert not bob.page.evaluate(receive, {"beats": [beat, beat], "html": {"tab": tab}})
+    same = tab.replace("numbers", "log")
+    assert bob.page.evaluate(receive, {"beats": [beat, beat], "html": {"tab": same}})
 
 
 def test_whoever_skips_or_turns_to_another_tab_is_at_once_in_the_present(

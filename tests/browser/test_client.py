@@ -90,6 +90,7 @@ class Stand:
     def _talk(self, connection: ServerConnection) -> None:
         self.joined.put(connection)
         with contextlib.suppress(ConnectionClosed):
+            connection.send("{}")  # as the server says at once what the page lacks
             for message in connection:
                 self.heard.put(json.loads(message))
 

@@ -231,7 +231,7 @@ def test_after_the_game_the_result_is_on_the_table() -> None:
     for seat, score in enumerate(table.scores()):
         assert f">Place {score.rank}<" in panels[f"empire-{seat}"].body
         shown = panels[f"empire-{seat}"].body.replace("\N{MINUS SIGN}", "-")
-        assert f'class="s26 bold">{score.points}<' in shown
+        assert f'data-sum="points-{seat}">{score.points}<' in shown
     assert "decision" not in panels
 
 

@@ -38,3 +38,10 @@ def test_what_lies_outside_of_a_range_says_why() -> None:
     only = Ask(0, "bid", (), "R", ranges=(Range("bid", (), 1, 2),))
     assert Lit(only).why("bid", 3) == {"data_why": "bid 3"}
     assert Lit().ranges() == []
+
+
+def test_a_panel_that_never_says_why_looks_the_same_whatever_else_is_asked() -> None:
+    assert Lit(BID).only("boom") != Lit()  # it may say why nothing booms
+    assert Lit(BID).only("boom", why=False) == Lit()
+    assert Lit(BID).only("bid", why=False).at("bid", 25)["data_move"] == "bid 25"
+    assert Lit(BID).only("bid", why=False).why("bid", 15) == {}

@@ -27,6 +27,7 @@ from server.twins import (
     twins_in_all,
     twins_in_choosing,
     twins_in_dividend,
+    twins_in_round,
 )
 
 ADVANCED = {"board": "advanced", "investors": "on"}
@@ -40,6 +41,7 @@ ALL_TWINS = {
         *[twins_in_choosing(f"choosing-{viewer}", viewer, ADVANCED) for viewer in THREE],
         *[twins_in_dividend(f"dividend-{viewer}", viewer) for viewer in FOUR],
         twins_in_dividend("dividend-owner", 1, owns=True),
+        *[twins_in_round(f"round-{viewer}", viewer) for viewer in FOUR],
         twins_in_all("other-eyes", 4, 0, {}),
     ]
 }
@@ -181,7 +183,7 @@ class Pair:
             page = stack.enter_context(visitor.socket(twins.id))
             self.eyes.append(Eyes(visitor, page))
             self.eyes[-1].hear("hello")
-        self.checked = self.looks = self.beats = self.replays = 0
+        self.checked = self.looks = self.beats = self.replays = self.planned = 0
 
     def step(self, step: Step) -> None:
         """The same public move in both games; the viewer hears of it at once, or never."""
@@ -253,6 +255,7 @@ class Pair:
                 eyes.say(do="tab", name=tab)
             eyes.get(f"/t/{self.twins.id}")
             self.story_again(eyes)
+            self.plan(eyes)
             for move in WRONG[self.looks % 3 :: 3] if viewer is not None else ():
                 made = parse_move(move)
                 assert made
@@ -271,6 +274,21 @@ class Pair:
             eyes.say(do="replay")
             assert eyes.beats()
             self.replays += 1
+
+    def plan(self, eyes: Eyes) -> None:
+        """The viewer tries moves ahead: what the plan invents for what he cannot know is the same, whatever is true."""
+        if self.twins.viewer is None or self.looks % EVERY or 'data-do="plan"' not in eyes.page.html["ask"]:
+            return
+        eyes.say(do="plan")
+        eyes.say(do="plan_bots")  # now and then they answer for the others
+        for _ in range(2):
+            number = re.search(r'data-number="(-\d+)"', eyes.page.html["ask"])
+            option = re.search(r'data-move="([^"]+)"', eyes.page.html["ask"])
+            assert number
+            if option:
+                eyes.say(do="move", number=int(number[1]), move=option[1])
+                self.planned += 1
+        eyes.say(do="plan_leave")
 
     def look_back(self) -> None:
         """Every moment of the game, all languages, chat, the lobby, and the record that is not given out."""
@@ -336,6 +354,11 @@ def test_what_cannot_be_known_is_not_sent(servers: Servers, id: str) -> None:
             pair.step(step)
             assert pair.differs_now(), "what is turned up openly is another thing"
         assert pair.replays, "no story was played"
+        assert pair.planned or twins.viewer is None, "no plan was made"
+        if id.startswith("round"):
+            shown = [raw for _, raw in pair.eyes[0].seen if isinstance(raw, str)]
+            assert any(["round-card" in raw and "reckoning" in raw for raw in shown]), "no round was weighed"
+            assert any([frame.get("card") for raw in shown for frame in json.loads(raw).get("beats", [])])
         assert pair.beats >= (0 if id.startswith("dividend") else 1), "no beat was compared"
 
 

@@ -1,6 +1,8 @@
 """The server over the wire: tables, seats, moves, chat, history, and what a stranger may not do."""
 
+import html
 import json
+import re
 import time
 from pathlib import Path
 
@@ -271,6 +273,32 @@ def test_take_back_needs_the_others(server: Server) -> None:
         b.say(do="answer", seat=1, yes="1")
         settle(a, b)
         assert a.asked
+
+
+@pytest.mark.parametrize("title", ["stockpile", "friesematenten", "r1849", "smartphone_inc", "master_of_economy"])
+def test_bots_answer_for_the_others_in_a_plan(server: Server, title: str) -> None:
+    ann, bob, cem = server.visitor(), server.visitor(), server.visitor()
+    id = ann.new_table(["me", "open", "open"], title)
+    bob.post(f"/t/{id}/join", seat="1", name="Bob")
+    cem.post(f"/t/{id}/join", seat="2", name="Cem")
+    with ann.socket(id) as a, bob.socket(id) as b:
+        settle(a, b)
+        a.say(do="plan")
+        a.settle()
+        heard = len(b.raw)
+        a.say(do="plan_bots")
+        a.settle()
+        assert 'data-do="plan_bots" aria-pressed="true"' in a.html["ask"]
+        for _ in range(12):
+            assert re.search(r'class="question">(?!For )', a.html["ask"]), "the planner alone is asked"
+            number = re.search(r'data-number="(-\d+)"', a.html["ask"])
+            assert number
+            if not a.options:
+                break
+            a.say(do="move", number=int(number[1]), move=html.unescape(a.options[-1]))
+            a.settle()
+        b.settle()
+        assert not [raw for raw in b.raw[heard:] if '"html"' in raw], "nobody else hears of it"
 
 
 def test_moves_are_tried_ahead_on_a_copy_nobody_sees_and_then_played(server: Server) -> None:

@@ -281,6 +281,19 @@ def twins_in_dividend(name: str, viewer: int | None, owns: bool = False) -> Twin
     return Twins(name, viewer, seats, {}, (deal, twin), steps, len(steps), len(steps) - 3 - len(claim))
 
 
+def twins_in_round(name: str, viewer: int | None) -> Twins:
+    """A whole round and the beginning of the next: two opponents hold each other's starting share, and cards that were
+    laid face down are others; nothing that happens shows who owns what."""
+    seats, first = 4, 1
+    one, other, placing = _hands(first, viewer, seats, False)
+    companies, forecasts, _ = _pairs(seats, first, viewer)
+    hidden = [seat for seat in range(seats) if seat != viewer]
+    deal = Deal([0, 1, 2, 3, 4, 5], one + NEXT_ROUND, "a", first, [], companies, forecasts)
+    twin = replace(deal, start=turned(deal.start, hidden[:2], 1), top=other + NEXT_ROUND, rest="b")
+    steps = [*placing, *_rest_of_round(first, seats, False), _both(2, "place 0 1 2")]
+    return Twins(name, viewer, seats, {}, (deal, twin), steps, len(steps), len(placing))
+
+
 def dividend_for(owners: Collection[int]) -> Table[Any]:
     """A game of four in which a dividend has fallen due. Each owner got his share face down in a pile; turn order is
     1, 2, 3, 0. Games of different owners look the same to everybody who knows none of those cards."""

@@ -11,7 +11,7 @@ picture.css    the style of all of them: letters, colours for light and dark, mo
 from kurs.draw.html import Safe, el, join, safe
 from kurs.draw.lit import NOT_LIT, Lit
 from kurs.draw.panel import Drawn, Panel, Part, kept, panel, part, picture, slot, svg
-from kurs.draw.scene import Scene
+from kurs.draw.scene import PastItem, Scene
 
 __all__ = [
     "NOT_LIT",
@@ -19,6 +19,7 @@ __all__ = [
     "Lit",
     "Panel",
     "Part",
+    "PastItem",
     "Safe",
     "Scene",
     "el",

@@ -64,16 +64,17 @@ class Lit:
             self._words = moves, prefixes
         return self._words
 
-    def only(self, *verbs: str) -> "Lit":
-        """What of it has one of these verbs."""
-        return self.where(lambda move: move.verb in verbs)
+    def only(self, *verbs: str, why: bool = True) -> "Lit":
+        """What of it has one of these verbs. A panel that never says why something cannot be chosen (`why=False`) looks
+        the same whether the viewer is asked something else or nothing."""
+        return self.where(lambda move: move.verb in verbs, why)
 
-    def where(self, wanted: Callable[[Move], bool]) -> "Lit":
+    def where(self, wanted: Callable[[Move], bool], why: bool = True) -> "Lit":
         """What of it is wanted; ranges are asked for by their verb and arguments."""
         if not self._options and not self._all_ranges:
             return self
         part = Lit.__new__(Lit)
-        part.draft, part._say_move, part._asking = self.draft, self._say_move, self._asking
+        part.draft, part._say_move, part._asking = self.draft, self._say_move, self._asking and why
         part._options = tuple([option for option in self._options if wanted(option)])
         part._all_ranges = tuple([r for r in self._all_ranges if wanted(Move(r.verb, r.args))])
         if not part._options and not part._all_ranges:

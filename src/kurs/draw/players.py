@@ -48,7 +48,7 @@ def player_frame(player: Player, wide: int, high: int, ground: Safe | None = Non
         path(f"M10 1.5H8A7 7 0 0 0 1.5 8V{high - 8}A7 7 0 0 0 8 {high - 1.5}H10Z", "bar"),
         token(26, 20, player.seat, player.mark, 11),
         named(43, 24.5, fit(player.name, room, 13, bold=True), note),
-        amount(16, 57, player.cash),
+        amount(16, 57, player.cash, f"cash-{player.seat}"),
     ]
     if player.first:
         flag = Safe(hint(player.first) + icon("flag", wide - 26, 12, 16, "ink"))
@@ -63,14 +63,15 @@ def named(x: float, y: float, name: str, note: str) -> Safe:
     return Safe(f'<text x="{x}" y="{y}" class="s13 bold">{safe(name)}<tspan class="note">{safe(note)}</tspan></text>')
 
 
-def amount(x: float, y: float, said: str) -> Safe:
-    """An amount with its number large and its unit small, wherever the language puts it."""
+def amount(x: float, y: float, said: str, sum_of: str = "") -> Safe:
+    """An amount with its number large and its unit small, wherever the language puts it; `sum_of`: see `text`."""
     found = re.search(r"-?\d+", said)
     if not found:
-        return text(x, y, said, "s20 bold")
+        return text(x, y, said, "s20 bold", sum_of)
     before, after = said[: found.start()], said[found.end() :]
+    sum_ = f' data-sum="{sum_of}"' if sum_of else ""
     return Safe(
-        f'<text x="{x}" y="{y}" class="s26 bold"><tspan class="unit">{safe(before)}</tspan>{found.group()}'
+        f'<text x="{x}" y="{y}" class="s26 bold"{sum_}><tspan class="unit">{safe(before)}</tspan>{found.group()}'
         f'<tspan class="unit">{safe(after)}</tspan></text>'
     )
 

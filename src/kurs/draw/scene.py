@@ -2,17 +2,21 @@
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from typing import Any
 
 from kurs.draw.lit import NOT_LIT, Lit
 from kurs.draw.tokens import marks
 from kurs.kernel.move import Arg
 from kurs.kernel.phrase import Phrase
 
+PastItem = tuple[str, Any]
+"""A name, and the value that is kept under it."""
+
 
 class Scene:
     """A value: two scenes are equal when they speak alike (language, title, names) and the same is lit."""
 
-    __slots__ = ("_hash", "_key", "language", "lit", "looking", "marks", "names", "say")
+    __slots__ = ("_hash", "_key", "language", "lit", "looking", "marks", "names", "past", "say")
 
     def __init__(
         self,
@@ -21,6 +25,7 @@ class Scene:
         names: tuple[str, ...],
         lit: Lit = NOT_LIT,
         looking: tuple[Arg, ...] = (),
+        past: tuple[PastItem, ...] = (),
     ) -> None:
         self.say = say
         """Says a phrase."""
@@ -34,7 +39,10 @@ class Scene:
         """What can be chosen."""
         self.looking = looking
         """What this page is looking up (`Face.lookups`); a panel that shows it has it among its inputs."""
-        self._key: tuple[Hashable, ...] = (language, names, lit, looking)
+        self.past = past
+        """What was shown and is no longer (`Face.remember`), by name, the latest last; like `looking` it is left behind
+        where something else is lit, so that only panels that show it have it among their inputs."""
+        self._key: tuple[Hashable, ...] = (language, names, lit, looking, past)
         self._hash = hash(self._key)
         """Worked out once: a scene stands among the inputs of every panel."""
 
@@ -49,7 +57,7 @@ class Scene:
 
     def lighting(self, lit: Lit) -> "Scene":
         """The same words, with this lit."""
-        if lit is self.lit and not self.looking:
+        if lit is self.lit and not self.looking and not self.past:
             return self
         return Scene(self.say, self.language, self.names, lit)
 
@@ -57,9 +65,9 @@ class Scene:
         """The same words, nothing lit."""
         return self.lighting(NOT_LIT)
 
-    def only(self, *verbs: str) -> "Scene":
-        """The same words, with only what has one of these verbs lit."""
-        return self.lighting(self.lit.only(*verbs))
+    def only(self, *verbs: str, why: bool = True) -> "Scene":
+        """The same words, with only what has one of these verbs lit; `why` as in `Lit.only`."""
+        return self.lighting(self.lit.only(*verbs, why=why))
 
     def word(self, key: str, *args: Arg) -> str:
         """A word of the picture: ``draw.KEY``."""

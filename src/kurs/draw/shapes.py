@@ -3,6 +3,7 @@
 Positions are numbers and classes are written in code; only the content of a text comes from elsewhere, and is escaped.
 """
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -32,10 +33,16 @@ def group(x: float, y: float, *children: Safe, kind: str = "", name: str = "") -
     return Safe(f'<g{id_}{class_} transform="translate({x} {y})">{"".join(children)}</g>')
 
 
-def piece(x: float, y: float, *children: Safe, name: str, kind: str = "") -> Safe:
-    """A group that is one thing wherever it lies: it travels from panel to panel. Its name tells nothing hidden."""
+def piece(x: float, y: float, *children: Safe, name: str, kind: str = "", comes: str = "", takes: str = "") -> Safe:
+    """A group that is one thing wherever it lies: it travels from panel to panel. Its name tells nothing hidden.
+
+    A new one comes from the element with the id `comes`. One that `takes` ``pile-0 player-2`` says where the pieces go
+    whose names begin with ``pile-0-`` when they are there no longer.
+    """
     class_ = f' class="{kind}"' if kind else ""
-    return Safe(f'<g id="{name}"{class_} data-piece="" transform="translate({x} {y})">{"".join(children)}</g>')
+    ways = f' data-comes="{comes}"' if comes else ""
+    ways += f' data-takes="{takes}"' if takes else ""
+    return Safe(f'<g id="{name}"{class_} data-piece=""{ways} transform="translate({x} {y})">{"".join(children)}</g>')
 
 
 def tinted(tone: str, *children: Safe) -> Safe:
@@ -68,12 +75,17 @@ def spot(x: float, y: float, width: float, height: float, attributes: dict[str, 
 # --- letters --------------------------------------------------------------------------------------------------------
 
 
-def text(x: float, y: float, content: object, kind: str = "") -> Safe:
-    """Letters on the line y. Kinds: sizes ``s11`` to ``s26``, ``bold``, ``mid``, ``end``, ``dim`` and others."""
-    return Safe(f'<text x="{x}" y="{y}" class="{kind}">{safe(content)}</text>')
+def text(x: float, y: float, content: object, kind: str = "", sum_of: str = "") -> Safe:
+    """Letters on the line y. Kinds: sizes ``s11`` to ``s26``, ``bold``, ``mid``, ``end``, ``dim`` and others.
+
+    Where they are a sum, `sum_of` says whose, ``cash-2``: it flashes where it changes, and cash and treasuries pay each
+    other.
+    """
+    sum_ = f' data-sum="{sum_of}"' if sum_of else ""
+    return Safe(f'<text x="{x}" y="{y}" class="{kind}"{sum_}>{safe(content)}</text>')
 
 
-_NARROW = frozenset("iljI.,:;'|! ·")
+_NARROW = frozenset("iljI.,:;'|! ·\u00a0")
 _SLIM = frozenset('ftr()[]-/"*')
 _LEAN = frozenset("ckszvxy")
 _WIDE = frozenset("mwMWшщжюфмыШЩЖЮФМЫ%@Ш—")
@@ -97,10 +109,15 @@ def width(content: str, size: float, bold: bool = False) -> float:
     return sum([_width_of(char) for char in content]) * size * (1.06 if bold else 1.0)
 
 
+def _words(content: str) -> list[str]:
+    """What may be parted at the end of a line: a number and its currency may not."""
+    return [word for word in re.split(r"[ \t\r\n]+", content) if word]
+
+
 @lru_cache(maxsize=4096)
 def fit(content: str, room: float, size: float, bold: bool = False) -> str:
     """The words, cut short where they do not fit into the room."""
-    content = " ".join(content.split())
+    content = " ".join(_words(content))
     if width(content[:200], size, bold) <= room:
         return content[:200]
     short = content[:200]
@@ -114,7 +131,7 @@ def wrap(content: str, room: float, size: float) -> tuple[str, ...]:
     """The words in lines that fit into the room."""
     lines: list[str] = []
     line = ""
-    for word in content.split():
+    for word in _words(content):
         longer = f"{line} {word}".strip()
         if line and width(longer, size) > room:
             lines.append(line)

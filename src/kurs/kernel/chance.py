@@ -112,3 +112,12 @@ class SearchChance(Chance):
     def below(self, label: str, n: int) -> int:
         self.x = (self.x * 6364136223846793005 + 1442695040888963407) & _MASK
         return ((self.x >> 32) * n) >> 32
+
+    def shuffle(self, label: str, items: list[T]) -> None:
+        """The same as with `below`, written out: guesses shuffle whole decks."""
+        x = self.x
+        for last in range(len(items) - 1, 0, -1):
+            x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
+            other = ((x >> 32) * (last + 1)) >> 32
+            items[last], items[other] = items[other], items[last]
+        self.x = x

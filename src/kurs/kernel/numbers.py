@@ -21,9 +21,16 @@ def numbered_anew(numbers: list[int], asks: tuple[Ask, ...], mover: int | None, 
     return found
 
 
-def who_is_asked_what(asks: tuple[Ask, ...]) -> tuple[tuple[int, str], ...]:
-    """Who is asked what: another question to the same seat may itself tell it something."""
-    return tuple([(ask.seat, ask.kind) for ask in asks if not ask.answered])
+def is_asked_the_same(before: tuple[Ask, ...], after: tuple[Ask, ...]) -> bool:
+    """Whether the same seats are asked the same: another question to a seat may itself tell it something."""
+    if len(before) == 1 and len(after) == 1:  # as in most moves
+        was, now = before[0], after[0]
+        return was.seat == now.seat and was.kind == now.kind and was.answered == now.answered
+    return _open_asks(before) == _open_asks(after)
+
+
+def _open_asks(asks: tuple[Ask, ...]) -> list[tuple[int, str]]:
+    return [(ask.seat, ask.kind) for ask in asks if not ask.answered]
 
 
 def _others(asks: tuple[Ask, ...], seat: int) -> list[tuple[int, str, bool]]:

@@ -18,7 +18,7 @@ from kurs.kernel.digest import digest_of_json, plain_json
 from kurs.kernel.errors import RecordError, Refused
 from kurs.kernel.event import Event, Log
 from kurs.kernel.move import JOINT, LONGEST_TEXT, Move, parse_move, parse_steps, steps_text
-from kurs.kernel.numbers import has_answered, numbered_anew, who_is_asked_what
+from kurs.kernel.numbers import has_answered, is_asked_the_same, numbered_anew
 from kurs.kernel.past import Snapshot, Told, packed_snapshot, told_of
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.position import Position
@@ -138,17 +138,10 @@ class Table(Position[S]):
         before = self._asks
         log, beats = taken_apart(log)
         own = ask_in(asks, entry.seat)
-        waits = own is not None and own.sealed and own.answered  # for the answers of others
         events = log
-        if waits and not has_answered(before, entry.seat):
-            events = [*log, Event("kernel.answered", (entry.seat,))]
-        free = (
-            not entry.draws
-            and not any([e.reveals for e in events])
-            and who_is_asked_what(before) == who_is_asked_what(asks)
-        )
-        # that one can no longer undo would tell of the others; that a secret answer was undone would tell of it
-        free = free and not any([ask.sealed or ask.secret for ask in before])
+        if own is not None and own.sealed and own.answered and not has_answered(before, entry.seat):
+            events = [*log, Event("kernel.answered", (entry.seat,))]  # he waits for the answers of others
+        free = not entry.draws and is_asked_the_same(before, asks) and not _shows_or_hides(events, before)
         told = told_of(events, free, self.seats)
         numbers = numbered_anew(self._numbers, asks, entry.seat, before)
         in_steps = [ask.seat for ask in before if ask.steps]  # another process may know of branches
@@ -426,6 +419,17 @@ class Table(Position[S]):
 
 def _plain_wish(wish: Proposal | None) -> tuple[int, int, list[int]] | None:
     return None if wish is None else (wish.seat, wish.n, sorted(wish.waiting))
+
+
+def _shows_or_hides(events: Log, before: tuple[Ask, ...]) -> bool:
+    """Whether something was turned up, or that one can no longer undo would tell of a secret answer of others."""
+    for event in events:
+        if event.reveals:
+            return True
+    for ask in before:  # noqa: SIM110 (twice as fast, and every move of every game comes by)
+        if ask.sealed or ask.secret:
+            return True
+    return False
 
 
 def _read(move: object) -> list[Move] | None:

@@ -3,6 +3,8 @@ face (`kurs.face`), which playing and simulating never load."""
 
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from msgspec import to_builtins
+
 from kurs.kernel.ask import Ask
 from kurs.kernel.bot import Bot
 from kurs.kernel.chance import Chance
@@ -70,8 +72,9 @@ class Title(Generic[S, V]):
         raise NotImplementedError
 
     def clone(self, state: S, /) -> S:
-        """A copy that shares nothing that changes."""
-        raise NotImplementedError
+        """A copy that shares nothing that changes: by way of plain data, unless a title copies faster by hand."""
+        kind: type[S] = self.state_type
+        return state_from(kind, to_builtins(state))
 
     def scores(self, state: S, /) -> tuple[Score, ...]:
         """The result of each seat as it stands, then of those who have no seat; final once no ask is open."""
@@ -95,7 +98,7 @@ class Title(Generic[S, V]):
 
     def endings(self, state: S, /) -> tuple[str, ...]:
         """The names of the endings a finished game has had, out of `all_endings`."""
-        raise NotImplementedError
+        return ()
 
     all_endings: ClassVar[tuple[str, ...]] = ()
 

@@ -23,6 +23,11 @@ class Stacked(Protocol):
 S = TypeVar("S", bound=Stacked)
 
 
+def wait(s: Stacked, chance: Chance, log: Log) -> bool:
+    """A step that does nothing but wait: for an answer, or for nobody any more, as the last one of a game does."""
+    return True
+
+
 class Steps(Generic[S]):
     """The table of contents of a title's rules."""
 

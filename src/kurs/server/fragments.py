@@ -11,7 +11,7 @@ from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.server.asking import ask_panel, end, my_turn, status_line
 from kurs.server.fragment import Fragment, ready
-from kurs.server.pace import playback
+from kurs.server.pace import control, playback
 from kurs.server.store import SeatRow
 from kurs.server.story import is_of_the_story, story_fragments
 from kurs.server.tabs import is_log_block, log_blocks, sheet_table, stub, tab, tab_frame
@@ -57,17 +57,18 @@ def of_the_table(viewer: Viewer) -> dict[str, Fragment]:
     }
     if viewer.plan is None:
         found |= story_fragments(viewer, speaker, table)
-    found |= board(viewer, speaker, view, lit)
+    found |= board(viewer, speaker, view, lit, None if viewer.moment is None else viewer.moments()[viewer.moment])
     if viewer.tab == "log":
         found |= log_blocks(viewer, speaker, table, seat)
     found["tab"] = ready(tab(viewer, speaker, view))
     return found
 
 
-def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit) -> dict[str, Fragment]:
-    """The picture of the table; where a title has none, its sheets."""
+def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit, upto: int | None = None) -> dict[str, Fragment]:
+    """The picture of the table, as it is or was after an entry; where a title has none, its sheets."""
     title = viewer.live.title
-    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit, viewer.looking)
+    past = viewer.live.memory.of(viewer.live.running, upto)
+    panels = panels_of(title, view, len(viewer.live.row.seats), speaker, lit, viewer.looking, past)
     found = area_fragments(panels)
     if not panels:
         sheets = join([sheet_table(s, speaker) for s in face_of(title).sheets(view)])
@@ -80,13 +81,13 @@ def of_the_board(id: str) -> bool:
     return id not in BESIDE and not is_log_block(id) and not is_of_the_story(id)
 
 
-def beat_fragments(viewer: Viewer, state: Any, over: bool) -> dict[str, Fragment]:
-    """The picture as it was at a beat: nothing is lit there, for nothing can be chosen in the past.
+def beat_fragments(viewer: Viewer, n: int, state: Any, over: bool) -> dict[str, Fragment]:
+    """The picture as it was at a beat of an entry: nothing is lit there, for nothing can be chosen in the past.
 
     Of a game that is over the rest of the page does not yet say who has won.
     """
     title, speaker = viewer.live.title, viewer.speaker()
-    found = board(viewer, speaker, title.view(state, viewer.seat()), NOT_LIT)
+    found = board(viewer, speaker, title.view(state, viewer.seat()), NOT_LIT, n - 1)
     if over:
         said = speaker.key("web.beat.head")
         found["bar"] = ready(bar_of(viewer.live.id, viewer.language, speaker.key("title"), said, False))
@@ -100,23 +101,15 @@ def beats_bar(language: str) -> Fragment:
     """While a move is being watched: what is said, how far one is, and pause, speed, next, skip. The page fills it."""
     speaker = Speaker(language)
     signs = (("pause", "❚❚"), ("next", "›"), ("speed", "1×"), ("skip", "»"))
-    buttons = [
-        el(
-            "button",
-            sign,
-            type="button",
-            data_beat=name,
-            aria_label=speaker.key(f"web.beat.{name}"),
-            title=speaker.key(f"web.beat.{name}") + (" (Esc)" if name == "skip" else ""),
-        )
-        for name, sign in signs
-    ]
+    buttons = [control(speaker, name, sign, name) for name, sign in signs]
+    card = el("div", data_beat="card", class_="ended")
     said = el("p", data_beat="said", class_="said", aria_live="polite")
     count = el("span", data_beat="count", class_="count")
     head = speaker.key("web.beat.head")
     return ready(
         el(
             "div",
+            card,
             said,
             el("div", count, buttons, class_="ways"),
             id="beats",

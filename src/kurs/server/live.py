@@ -23,8 +23,10 @@ from kurs.server.database import NotWritten, PerhapsWritten
 from kurs.server.keeping import GameKeeper, follow, open_table, stored_form
 from kurs.server.leases import Leases
 from kurs.server.logs import seen
+from kurs.server.memory import Memory
 from kurs.server.metrics import MOVES, STEPS
 from kurs.server.notices import Notices
+from kurs.server.rounds import Rounds
 from kurs.server.safety import clean
 from kurs.server.samples import Samples
 from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
@@ -110,6 +112,8 @@ class LiveTable:
         self.pace_news = asyncio.Event()
         """The pace has changed: a bot that thinks looks again."""
         self.samples = Samples()
+        self.rounds = Rounds()
+        self.memory = Memory()
         self.looked = monotonic()
         """When somebody last came to this table."""
         self.gone = False
@@ -215,6 +219,8 @@ class LiveTable:
     def _show_beats(self, played: list[Played]) -> None:
         """Whoever looks gets the beats of the moves just made; they are kept nowhere else."""
         with_beats = [one for one in played if one.beats]
+        for one in with_beats:
+            self.rounds.watch(self.running, one)
         if with_beats:
             for listener in list(self.listeners):
                 listener.watch(with_beats)
@@ -232,6 +238,7 @@ class LiveTable:
             self.gone = True
             return
         self.row, self.table, self.keeper, self.orders = fresh.row, fresh.table, fresh.keeper, fresh.orders
+        self.rounds, self.memory = Rounds(), Memory()
 
     async def _follow(self) -> None:
         """Make the moves that another process has written; what is more than moves is read anew."""

@@ -2,7 +2,7 @@
 plays with them."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from kurs.draw import Safe, el
 from kurs.kernel import Refused
@@ -42,22 +42,27 @@ def playback(viewer: Viewer) -> Fragment:
     return playback_at(viewer.language, live.row.pace if alone else None, going)
 
 
+def control(speaker: Speaker, name: str, sign: str, says: str, **attributes: Any) -> Safe:
+    """A button that says how what happens is watched."""
+    said = speaker.key(f"web.beat.{says}")
+    return el("button", sign, type="button", data_beat=name, aria_label=said, title=said, **attributes)
+
+
 @lru_cache(60)
 def playback_at(language: str, pace: int | None, going: bool) -> Fragment:
     """The controls at a pace; without one the bots, if there are any, keep the table's."""
     speaker = Speaker(language)
     signs = [("pause", "❚❚"), ("speed", "1×")] + ([("turn", "»|")] if going else [])
     deeds = {"turn": None if pace is None else "hurry"}
+    says = {"pause": "hold"}
     buttons = [
-        el(
-            "button",
+        control(
+            speaker,
+            name,
             sign,
-            type="button",
-            data_beat=name,
+            says.get(name, name),
             data_do=deeds.get(name),
             aria_pressed=None if name == "speed" else "false",
-            aria_label=speaker.key(f"web.beat.{'hold' if name == 'pause' else name}"),
-            title=speaker.key(f"web.beat.{'hold' if name == 'pause' else name}"),
         )
         for name, sign in signs
     ]

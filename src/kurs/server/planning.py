@@ -1,11 +1,19 @@
 """Planning on a page: what is asked in a plan, what would come of it, and playing the line in earnest."""
 
-from typing import Any
+import logging
+from time import monotonic
+from typing import Any, Final
 
+from kurs.bots import RandomBot, opponent
 from kurs.draw import Safe, el
-from kurs.kernel import Plan, Refused, Table
+from kurs.kernel import Eyes, Plan, Refused, SearchChance, Table
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
+
+LOG = logging.getLogger("kurs")
+MOST_ANSWERS: Final = 60
+LONGEST_ANSWERS: Final = 3.0
+"""So many questions, and so many seconds, before the planner has to say how it goes on."""
 
 
 def can_plan(viewer: Viewer) -> bool:
@@ -47,6 +55,30 @@ async def play_line(viewer: Viewer) -> tuple[int, int]:
     return done, len(line)
 
 
+def answer_for_others(viewer: Viewer) -> None:
+    """Where the planner wishes it, the title's own bot answers for everybody else, until he is asked himself.
+
+    It sees what the plan has invented for that seat, and so nothing real. Takes a while: beside the event loop.
+    """
+    plan = viewer.plan
+    if plan is None or not viewer.bots_answer:
+        return
+    name, end = opponent(plan.title), monotonic() + LONGEST_ANSWERS
+    player = next((one for one in plan.title.bots if one.name == name), RandomBot())
+    for _ in range(MOST_ANSWERS):
+        ask = plan.ask
+        if ask is None or ask.seat == plan.seat or monotonic() > end:
+            return
+        chance = SearchChance(f"{viewer.live.id} {plan.seat} {len(plan.steps)}")
+        try:
+            made = player.choose(Eyes(plan.title, ask.seat, plan.title.clone(plan.state), ask), chance)
+            for move in made if isinstance(made, list) else [made]:
+                plan.play(move)
+        except Exception:  # then the planner answers by hand
+            LOG.exception("the bot %s in a plan of %s", player.name, plan.title.name)
+            return
+
+
 def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> list[Any]:
     """The question of the plan, who would answer it, what would have happened, and the ways out."""
     ask = plan.ask
@@ -65,10 +97,15 @@ def plan_panel(viewer: Viewer, speaker: Speaker, plan: Plan, options: Safe) -> l
         asked = speaker.key("web.plan_for", name=speaker.name(ask.seat), question=speaker.ask(ask))
         parts.append(el("h2", asked, class_="question"))
     parts.append(options)
-    steps = plan.steps[-3:]
+    own = max([n for n, step in enumerate(plan.steps) if step.seat == plan.seat], default=0)
+    steps = plan.steps[min(own, len(plan.steps) - 3) :] if len(plan.steps) > 3 else plan.steps
     said = [speaker.told(e) for step in steps for e in step.events if e.visible_to(plan.seat)]
-    parts.append(el("ul", [el("li", line) for line in said[-7:]], id="news", class_="news", aria_live="polite"))
+    parts.append(el("ul", [el("li", line) for line in said[-12:]], id="news", class_="news", aria_live="polite"))
     ways = []
+    if len(viewer.live.row.seats) > 1:
+        pressed = "true" if viewer.bots_answer else "false"
+        label = speaker.key("web.plan_bots")
+        ways.append(el("button", label, type="button", data_do="plan_bots", aria_pressed=pressed, class_="switch"))
     if plan.steps:
         ways.append(_way(speaker, "plan_back"))
     if plan.own_line():

@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kurs.kernel import KursError, Move, Played, Refused, Shown, Table, parse_move, parse_steps, shown_to
+from kurs.kernel.plan import LONGEST
 from kurs.server import planning
 from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
@@ -17,7 +18,7 @@ from kurs.server.loaded import LoadedPage
 from kurs.server.metrics import REFUSED, STEPS
 from kurs.server.pace import hurry, set_pace
 from kurs.server.safety import Limits, clean
-from kurs.server.story import told_again
+from kurs.server.story import ended_with, told_again
 from kurs.server.tabs import HOUSE, empty_block, is_log_block, show_earlier
 from kurs.server.viewer import TABS, Viewer
 
@@ -79,7 +80,7 @@ class Connection(Viewer):
         self._toast = ""
         self._title = ""
         self._before = live.table is None
-        self._again: tuple[int | None, list[Shown]] = (None, [])
+        self._again: tuple[int | None, list[tuple[int, Shown]]] = (None, [])
         """The story that this page wants to see again, and with whose eyes."""
         self._played: list[Played] = []
         """Moves made since the last message, whose beats come before what is so now."""
@@ -198,13 +199,16 @@ class Connection(Viewer):
         speaker, seat, over = self.speaker(), self.seat(), self.live.running.over
         frames: list[dict[str, Any]] = []
         again = again if whose == seat else []  # else the screen has gone to another
-        for shown in [*again, *[shown for one in played for shown in shown_to(seat, one)]][-MOST_BEATS:]:
-            found = beat_fragments(self, shown.state, over)
+        fresh = [(one.n, shown) for one in played for shown in shown_to(seat, one)]
+        for n, shown in [*again, *fresh][-MOST_BEATS:]:
+            found = beat_fragments(self, n, shown.state, over)
             changed = bring_up_to_date(self._sent, found)
             for id in gone(self._sent, found):
                 if of_the_board(id):
                     del self._sent[id]
-            frames.append({"html": changed, "said": [speaker.told(event) for event in shown.told]})
+            frame = {"html": changed, "said": [speaker.told(event) for event in shown.told]}
+            ended = ended_with(self, speaker, n, shown)
+            frames.append(frame | {"card": ended} if ended else frame)
         return frames
 
     def toast(self, text: str) -> None:
@@ -267,11 +271,16 @@ class Connection(Viewer):
             await set_pace(self.live, self.person, whole_number(message.value))
         elif what == "hurry":
             hurry(self.live, self.person)
+        elif what == "plan_bots":
+            self.bots_answer = not self.bots_answer
+            await self._others_in_plan()
         elif what in LOOKING:
             async with self.live.lock:  # nobody changes the table while it is looked at
                 self._look(message)
         elif what == "move":
             await self._play(message, parse_move(message.move))
+        elif what == "moves":
+            await self._play_several(message)
         elif what == "amount":
             await self._play(message, _amount(message))
         elif what == "lay":
@@ -315,6 +324,27 @@ class Connection(Viewer):
             await self.live.play(seat, str(move), number)
         elif number == planning.number_in(self.plan):
             self.plan.play(move)
+            await self._others_in_plan()
+
+    async def _play_several(self, message: Message) -> None:
+        """Ordinary moves one after the other, up to the first that is refused."""
+        moves = [parse_move(move) for move in message.text.split(";")]
+        if len(moves) > LONGEST or None in moves:
+            raise Refused("kernel.malformed")
+        self.draft = ()
+        seat = -1 if self.plan else self._own_seat(message)
+        for move in moves:
+            if self.plan is None:
+                await self.live.play(seat, str(move), None)
+            elif move is not None:
+                self.plan.play(move)
+        await self._others_in_plan()
+
+    async def _others_in_plan(self) -> None:
+        """Bots answer for the others in the plan, if the planner wishes it."""
+        if self.plan is not None and self.bots_answer:
+            async with self.live.hub.in_turn(self.address or self.person), self.live.lock:
+                await self.live.hub.aside(lambda: planning.answer_for_others(self))
 
     async def _lay(self, message: Message) -> None:
         """A gesture at a desk: steps of an answer, in the place of earlier ones where a piece is moved."""
@@ -329,6 +359,7 @@ class Connection(Viewer):
             if start is None or stop is None:
                 start = stop = len(self.plan.answer())
             self.plan.remake(made, start, stop, message.last == "1")
+            await self._others_in_plan()
             return
         seat = self._own_seat(message)
 

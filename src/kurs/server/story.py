@@ -9,8 +9,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from kurs.draw import Safe, el
+from kurs.face import face_of
 from kurs.kernel import Shown, Table, shown_whole
 from kurs.server.fragment import Fragment, ready
+from kurs.server.rounds import Reckoning, card
 from kurs.server.told import Line, chip, line_of, sign
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
@@ -23,7 +25,7 @@ WATCHED: Final = 20
 
 def is_of_the_story(id: str) -> bool:
     """Whether a fragment is the story or a part of it."""
-    return id == "story" or id.startswith("told-")
+    return id in ("story", "round-card") or id.startswith("told-")
 
 
 def story_moments(viewer: Viewer) -> range:
@@ -49,6 +51,7 @@ def story_fragments(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> dict
     wanted, seat, moments = story_moments(viewer), viewer.seat(), viewer.moments()
     playable = viewer.moment is None and moments[wanted[-1]] > table.proven_from
     found = {"story": story_frame(viewer.language, wanted, seat is None, playable)}
+    found["round-card"] = _round_card(viewer, speaker, table, moments[wanted[0]], moments[wanted[-1]])
     told = (len(table.record.branches), viewer.language, seat)
 
     def draw(moment: int) -> Safe:
@@ -73,11 +76,45 @@ def story_frame(language: str, moments: range, watching: bool, playable: bool) -
         el(
             "section",
             el("div", el("h3", said), play if playable else None, class_="story-head"),
+            el("div", id="round-card", data_stub="", class_="round-card"),
             el("div", lines, class_="story-lines", tabindex="0", role="region", aria_label=said),
             id="story",
             class_="story",
         )
     )
+
+
+def _round_card(viewer: Viewer, speaker: Speaker, table: Table[Any], first: int, last: int) -> Fragment:
+    """What came of the last round: open where it ended in this story, else folded."""
+    found = viewer.live.rounds.last(table, viewer.seat(), last if viewer.beat is None else last - 1)
+    if found is None:
+        return NO_CARD
+    is_news = found.n >= first
+
+    def draw(found: Reckoning) -> Safe:
+        within = card_of(viewer, speaker, found)
+        folded = el("details", el("summary", speaker.say(found.head)), within, id=f"round-{found.n}", open=is_news)
+        return el("div", folded, id="round-card", class_="round-card")
+
+    return hash((found, viewer.language, tuple(speaker.names), is_news)), draw, found
+
+
+NO_CARD = ready(el("div", id="round-card", class_="round-card"))
+
+
+def card_of(viewer: Viewer, speaker: Speaker, found: Reckoning) -> Safe:
+    """The card of a round, in the viewer's words."""
+    return card(speaker, found, tuple(face_of(viewer.live.title).tints.items()))
+
+
+def ended_with(viewer: Viewer, speaker: Speaker, n: int, shown: Shown) -> str:
+    """The card of a round that ended with this beat of an entry; nothing where none did."""
+    table, reckonings = viewer.live.running, face_of(viewer.live.title).reckonings
+    for event in shown.told:
+        found = viewer.live.rounds.at(table, viewer.seat(), n, event) if event.key in reckonings else None
+        if found is not None:
+            return str(el("p", speaker.say(found.head))) + str(card_of(viewer, speaker, found))
+    return ""
 
 
 def _moment(viewer: Viewer, speaker: Speaker, table: Table[Any], moment: int) -> Safe:
@@ -98,14 +135,16 @@ def story_line(line: Line) -> Safe:
     return el("li", chip(line), sign(line.sign), el("span", line.said))
 
 
-def told_again(viewer: Viewer, most: int) -> list[Shown]:
-    """The moves of the story once more, beat by beat, as this viewer may see them; the last beats, if they are many."""
+def told_again(viewer: Viewer, most: int) -> list[tuple[int, Shown]]:
+    """The moves of the story once more, beat by beat, as this viewer may see them; the last beats, if they are many;
+    with each the number of its entry."""
     table, seat, moments = viewer.live.table, viewer.seat(), viewer.moments()
     if table is None or viewer.moment is not None or viewer.plan or viewer.called() is not None:
         return []
     wanted = [moments[moment] for moment in story_moments(viewer)]
-    found: list[Shown] = []
+    found: list[tuple[int, Shown]] = []
     for played, after in table.moves_again(wanted[0], wanted[-1]):
         if played.n in wanted:
-            found += shown_whole(seat, played, lambda after=after: table.title.clone(after))  # type: ignore[misc]
+            shown = shown_whole(seat, played, lambda after=after: table.title.clone(after))  # type: ignore[misc]
+            found += [(played.n, one) for one in shown]
     return found[-most:]

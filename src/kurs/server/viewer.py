@@ -41,6 +41,8 @@ class Viewer:
         self.note = ""
         self.plan: Plan | None = None
         """Moves tried ahead on a copy that only this page sees."""
+        self.bots_answer = False
+        """In a plan bots answer for the others."""
         self.beat: int | None = None
         """On the way to that moment: which of the beats of its move is being looked at."""
         self._beats: tuple[object, list[Shown]] = (None, [])

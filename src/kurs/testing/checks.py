@@ -37,7 +37,7 @@ from kurs.testing.kept import beats, resumed, steps
 from kurs.testing.named import names
 from kurs.testing.pictures import pictures
 from kurs.testing.secret import drawn, guesses, reasons, sealed, secrecy, told
-from kurs.text import LANGUAGES, Speaker, catalogue, lacking, languages_of, parse_kinds
+from kurs.text import LANGUAGES, Speaker, catalogue, lacking, languages_of, own_words, parse_kinds
 
 # 1 --------------------------------------------------------------------------------------------------------------------
 
@@ -241,7 +241,7 @@ def sentences(title: AnyTitle) -> None:
     assert not missing, f"no sentence for {missing}, or a wrong one: the title would be set aside"
     for language in languages_of(title):
         words = catalogue(language, title.name, face_of(title).package)
-        for key, kinds in face_of(title).words.items():
+        for key, kinds in own_words(title).items():
             _sentence(words, language, key, kinds)
         speaker = Speaker(language, title)
         for setting in sample(title, 4):

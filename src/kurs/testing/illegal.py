@@ -9,11 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kurs.face import face_of
 from kurs.kernel import Ask, Chance, Move, Refused, SearchChance, Table, parse_move
 from kurs.lab.fuzz import Setting
 from kurs.testing.games import AnyTitle, Player, near_moves, players, sample, some_answers, walk
-from kurs.text import LANGUAGES, Speaker
+from kurs.text import LANGUAGES, Speaker, own_words
 
 BATCHES, WILD, NEAR = 1000, 2, 24
 
@@ -65,7 +64,7 @@ class Played:
 
     def asked(self, ask: Ask) -> str:
         """What an ask is about: its kind, and which step of a turn if there are several (``step.NAME``)."""
-        return " ".join([ask.kind, *[str(arg) for arg in ask.args if f"step.{arg}" in face_of(self.title).words]])
+        return " ".join([ask.kind, *[str(arg) for arg in ask.args if f"step.{arg}" in own_words(self.title)]])
 
     def near(self, table: Table[Any], chance: Chance) -> list[Attempt]:
         """By the seat that is asked, with the right number: nearly an answer, or one that fits another time."""
@@ -135,7 +134,7 @@ def illegal_moves(title: AnyTitle, batches: int = BATCHES, rare: Collection[str]
     def attack(table: Table[Any], attempts: list[Attempt]) -> None:
         attacked.attack(table, attempts)
 
-    reasons = {key for key in face_of(title).words if key.startswith("why.")}
+    reasons = {key for key in own_words(title) if key.startswith("why.")}
     unseen = reasons - attacked.seen.keys() - WILD_ONLY
     assert unseen >= {*rare}, f"no longer so rare: {', '.join(sorted({*rare} - unseen))}"
     assert not exactly or unseen == {*rare}, f"never the reason of a refusal: {', '.join(sorted(unseen - {*rare}))}"

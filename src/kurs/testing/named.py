@@ -10,19 +10,19 @@ from kurs.face import face_of
 from kurs.kernel import Table
 from kurs.testing.games import AnyTitle, sample, walk
 from kurs.testing.rules import rules_of
-from kurs.text import ENGLISH, KINDS, Speaker, catalogue, parse_kinds
+from kurs.text import ENGLISH, KINDS, Speaker, catalogue, own_words, parse_kinds
 
 
 def names(title: AnyTitle) -> None:
     """Words that pages need, numbers of rules, things and tones of `tints`, the opponent: none leads nowhere."""
-    face = face_of(title)
+    face, words = face_of(title), own_words(title)
     said = _Said(title)
-    results = [key for key in ("points", "money") if key in face.words]
+    results = [key for key in ("points", "money") if key in words]
     assert results, "results are said in points or in money: neither is among the words"
-    uses_money = any(kind == "money" for kinds in face.words.values() for kind, _ in parse_kinds(kinds))
+    uses_money = any(kind == "money" for kinds in words.values() for kind, _ in parse_kinds(kinds))
     assert not uses_money or _has_sentence(title, "money"), "sentences speak of money, and there is no sentence for it"
-    values = {key.rpartition(".")[0] for key in face.words} | {*KINDS}
-    kinds = {f"{kind} ({key})" for key, of in face.words.items() for kind, _ in parse_kinds(of) if kind not in values}
+    values = {key.rpartition(".")[0] for key in words} | {*KINDS}
+    kinds = {f"{kind} ({key})" for key, of in words.items() for kind, _ in parse_kinds(of) if kind not in values}
     assert not kinds, f"kinds of arguments that have no words: {', '.join(sorted(kinds))}"
     _declared(title, [f"order.{name}" for name in title.orders])
     _declared(title, [f"event.{key}" for key in (*face.event_rules, *face.event_icons, *sorted(face.rounds))])
@@ -33,7 +33,7 @@ def names(title: AnyTitle) -> None:
     assert not odd, f"tints in a tone that there is not: {', '.join(odd)}; there are {', '.join(tones())}"
     none = [f"{key}: {icon}" for key, icon in face.event_icons.items() if icon not in ICONS]
     assert not none, f"icons of events that there are not: {', '.join(none)}; there are {', '.join(ICONS)}"
-    lost = [key for key in face.tints if key not in face.words and key not in said.cells]
+    lost = [key for key in face.tints if key not in words and key not in said.cells]
     assert not lost, f"tints of what is neither among the words nor in a sheet: {', '.join(lost)}"
     assert not title.opponent or title.opponent in bots_of(title), f"there is no bot {title.opponent}: the opponent"
 
@@ -43,7 +43,7 @@ def _has_sentence(title: AnyTitle, key: str) -> bool:
 
 
 def _declared(title: AnyTitle, keys: Iterable[str]) -> None:
-    missing = [key for key in keys if key not in face_of(title).words]
+    missing = [key for key in keys if key not in own_words(title)]
     assert not missing, f"no words are declared for {', '.join(missing)}"
 
 
@@ -76,6 +76,6 @@ class _Said:
             self.charts.add(f"chart.{name}")
             for i in range(len(values)):
                 self.speaker.say(face.chart_label(name, i))
-        if any(key not in face.words for key in face.tints):  # some are not words but what a cell says
+        if any(key not in own_words(self.title) for key in face.tints):  # some are not words but what a cell says
             for sheet in face.sheets(table.view(seat)):
                 self.cells.update([self.speaker.say(cell) for row in sheet.rows for cell in row])

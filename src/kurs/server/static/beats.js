@@ -4,12 +4,13 @@
 {
 const NOW = ["bar", "ask", "curtain", "history", "playback", "beats", "sure"];
 const ASIDE = /id="tab-body"[^>]*class="tab-(chat|notes)"/; // tabs that are not about the game
+const TAB = /id="tab-body"[^>]*class="tab-(\w+)/;
 const MOST = 80; // more than this nobody watches
 const SPEEDS = [0.5, 1, 2, 4];
 const still = matchMedia("(prefers-reduced-motion: reduce)"); // then each beat waits for a click or a key
 // `hold`: what comes next waits; `skipping`: nothing is shown until it is one's own turn.
-const state = { playing: false, paused: false, hold: false, skipping: false, speed: kept(), at: 0, of: 0, said: "", after: false };
-let queue = []; // the beats that are yet to be shown: { html, said }
+const state = { playing: false, paused: false, hold: false, skipping: false, speed: kept(), at: 0, of: 0, said: "", card: "", after: false };
+let queue = []; // the beats that are yet to be shown: { html, said, card: what came of the round that ends with it }
 let rest = {}; // what comes after them: the fragments as they are now
 let timer, apply;
 
@@ -47,7 +48,7 @@ function take({ html = {}, beats = [], after = false }, update) {
   }
   Object.assign(rest, later);
   if (Object.keys(now).length) update(now);
-  if (document.hidden || queue.length > MOST || state.skipping) state.playing ? finish() : end();
+  if (document.hidden || turned(later.tab) || queue.length > MOST || state.skipping) state.playing ? finish() : end();
   else if (!state.playing) begin();
   else draw();
 }
@@ -55,6 +56,11 @@ function take({ html = {}, beats = [], after = false }, update) {
 function present(id, text) {
   if (id === "tab") return ASIDE.test(text);
   return NOW.includes(id) && !(state.after && (id === "ask" || id === "bar"));
+}
+
+function turned(tab) { // whether the viewer has turned to another tab since: he is in the present
+  const name = TAB.exec(tab ?? "")?.[1];
+  return name !== undefined && !document.getElementById("tab-body")?.classList.contains(`tab-${name}`);
 }
 
 function begin() {
@@ -70,9 +76,10 @@ function next() {
   if (!beat) return end();
   state.at++;
   state.said = beat.said.join(" ");
+  state.card = beat.card ?? "";
   apply(beat.html);
   draw();
-  if (!state.paused) timer = setTimeout(next, Math.min(5000, 900 + 25 * state.said.length) / state.speed);
+  if (!state.paused) timer = setTimeout(next, (Math.min(5000, 900 + 25 * state.said.length) + (state.card ? 4000 : 0)) / state.speed);
 }
 
 function end() { // the present
@@ -80,7 +87,7 @@ function end() { // the present
   const html = Object.assign({}, ...queue.map((beat) => beat.html), rest);
   const focused = bar()?.contains(document.activeElement);
   [queue, rest] = [[], {}];
-  Object.assign(state, { playing: false, at: 0, of: 0, said: "", after: false });
+  Object.assign(state, { playing: false, at: 0, of: 0, said: "", card: "", after: false });
   document.body.classList.remove("playing");
   apply(html);
   draw();
@@ -97,6 +104,7 @@ function draw() {
   if (!part("said")) return;
   bar().hidden = !state.playing;
   write("said", state.said);
+  if (part("card").dataset.of !== state.card) part("card").innerHTML = part("card").dataset.of = state.card;
   write("count", state.playing ? `${state.at} / ${state.of}` : "");
   write("pause", state.paused ? "▶\ufe0e" : "❚❚");
   write("speed", `${state.speed}×`);

@@ -130,7 +130,7 @@ function remain({ number, orders, heights, end }) {
 
 const scrolled = new Set();
 function update(fragments) { // the morph, and what it cannot keep by itself: focus, scrolling, the eye of the player
-  const [before, focus] = [places(), document.activeElement];
+  const [before, taken, focus] = [places(), takers(), document.activeElement];
   const [choice, eager] = [focus?.closest("#ask, .lit"), $$("[autofocus]")];
   const selection = [focus?.selectionStart, focus?.selectionEnd, focus?.selectionDirection];
   const scrolls = [...scrolled].map((el) => [el, el.scrollTop, el.scrollLeft]);
@@ -149,7 +149,7 @@ function update(fragments) { // the morph, and what it cannot keep by itself: fo
   }
   // Browsers heed autofocus in a page that loads only.
   if (!focus?.matches(TYPED)) $$("[autofocus]").find((el) => !eager.includes(el))?.focus();
-  if (before) glide(before);
+  if (before) glide(before), leave(before, taken);
   for (const el of $$("[data-seen]")) sight.observe(el);
   keep();
   dispatchEvent(new Event("shown"));
@@ -176,14 +176,40 @@ function play(el, frames) {
   motion.onfinish = () => gliding.delete(motion);
 }
 
+// Where pieces that are gone have gone to: the piece that took them says so.
+const takers = () => $$("[data-takes]").map((el) => el.dataset.takes.split(" "));
+const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+const box = (id) => byId(id)?.checkVisibility() && byId(id).getBoundingClientRect();
+
+function leave(before, taken) { // a picture of what was taken flies to whoever took it
+  for (const [el, was] of before) {
+    const to = !el.isConnected && was.width && box(taken.find(([pile]) => el.id.startsWith(`${pile}-`))?.[1]);
+    if (!to) continue;
+    const ghost = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const copy = ghost.appendChild(el.cloneNode(true));
+    for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+    copy.removeAttribute("transform");
+    ghost.setAttribute("class", "panel leaving");
+    ghost.setAttribute("aria-hidden", "true");
+    for (const [name, value] of Object.entries({ left: was.x, top: was.y, width: was.width, height: was.height }))
+      ghost.style[name] = `${value}px`;
+    page.append(ghost);
+    const { x, y, width, height } = copy.getBBox();
+    ghost.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    const [[a, b], [c, d]] = [centre(was), centre(to)];
+    const motion = ghost.animate([{}, { translate: `${c - a}px ${d - b}px`, scale: 0.5, opacity: 0.2 }], { duration: 500, easing: "ease-in" });
+    motion.onfinish = motion.oncancel = () => ghost.remove();
+  }
+}
+
 function glide(before) {
   const shifts = new Map(); // a piece on a gliding piece is carried along
   for (const [el, now] of pieces()) {
     const was = before.get(el);
     const carried = shifts.get(el.parentNode.closest("[data-piece]")) ?? [0, 0];
-    const seen = was && (was.width || was.height) && (now.width || now.height);
-    const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-    const shift = seen ? [0, 1].map((i) => centre(was)[i] - centre(now)[i]) : carried;
+    const known = was ?? (before.size && el.dataset.comes && box(el.dataset.comes)); // a new one comes from somewhere
+    const seen = known && (known.width || known.height) && (now.width || now.height);
+    const shift = seen ? [0, 1].map((i) => centre(known)[i] - centre(now)[i]) : carried;
     const [x, y] = [shift[0] - carried[0], shift[1] - carried[1]];
     shifts.set(el, shift);
     if (!seen) play(el, [{ opacity: 0, offset: 0 }]);
@@ -237,8 +263,12 @@ function connect() {
   show("connecting");
   const socket = (state.socket = new WebSocket(location.origin.replace(/^http/, "ws") + page.dataset.socket + query()));
   later("connect", () => socket.close(), 15000); // an attempt that gets no answer at all
-  socket.onopen = () => (clearTimeout(timers.connect), show("on"));
-  socket.onmessage = (event) => ((state.tries = 0), receive(JSON.parse(event.data)));
+  socket.onopen = () => clearTimeout(timers.connect);
+  socket.onmessage = (event) => { // only now the server knows what this page shows: what happens next is played here
+    state.tries = 0;
+    receive(JSON.parse(event.data));
+    if (state.connection !== "on") show("on");
+  };
   socket.onclose = ({ reason }) => { // tries starts anew with a message, not with an opening: a broken server is not hammered
     state.socket = null;
     say(reason);

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kurs.titles.friesematenten.data import ACTION, FACTORY, INFLUENCE, STATUS, Card, Deck
-from kurs.titles.friesematenten.prices import price
+from kurs.titles.friesematenten.prices import usual_cost
 from kurs.titles.friesematenten.rules.auction import due
 from kurs.titles.friesematenten.rules.empire import influence_in
 from kurs.titles.friesematenten.rules.figures import price_of_bid
@@ -40,10 +40,10 @@ class Seen(NamedTuple):
 
     income: int
     base: int
-    bought: Sequence[Card]
-    """The cards of his empire that he has paid for."""
-    used: Sequence[Card]
-    """The action cards that all players together have used up."""
+    bought: int
+    """What the cards of his empire that he has paid for usually cost."""
+    used: int
+    """The same of the action cards that all players together have used up."""
     owes: int
     """What he would have to pay if his bid stands: he is believed to have it, and must have it if bids are covered."""
     broke: bool
@@ -68,7 +68,7 @@ def estimate(deck: Deck, seats: int, round: int, seen: Seen) -> Estimate:
         return Estimate(0.0, 0.0)
     rounds = round - 1
     trust = 1 / (1 + FADES * rounds)
-    spent = spent_by(deck, seats, seen)
+    spent = spent_by(seats, seen)
     counted = got_by(deck, rounds, seen) - spent
     likely = max(SMALL_CHANGE, trust * counted + (1 - trust) * USUAL_PURSE * seen.income, float(seen.owes))
     return Estimate(likely, min(likely, DOUBT * (1 - trust) * likely + BARGAINS * spent))
@@ -79,10 +79,9 @@ def got_by(deck: Deck, rounds: int, seen: Seen) -> float:
     return deck.start_money + rounds * (deck.base_income + (seen.income - seen.base) / 2)
 
 
-def spent_by(deck: Deck, seats: int, seen: Seen) -> float:
-    """The usual prices of what he has bought, and his share of the action cards that were used."""
-    bought = sum([price(deck, card.id) for card in seen.bought])
-    return bought + sum([price(deck, card.id) for card in seen.used]) / seats
+def spent_by(seats: int, seen: Seen) -> float:
+    """What he has bought, and his share of the action cards that were used."""
+    return seen.bought + seen.used / seats
 
 
 def was_bought(card: Card, stored: bool) -> bool:
@@ -100,26 +99,31 @@ def seen_in(deck: Deck, view: View, seat: int) -> Seen:
     return Seen(
         income=player.income,
         base=player.base,
-        bought=[card for card, stored in lying if was_bought(card, stored)],
-        used=actions([deck.cards[deck.number[id]] for id in view.out]),
+        bought=usual_cost(deck, [card for card, stored in lying if was_bought(card, stored)]),
+        used=cost_of_actions(deck, [deck.cards[deck.number[id]] for id in view.out]),
         owes=price_of_bid(auction.bid, seat in auction.halved) if auction and auction.bidder == seat else 0,
         broke=auction is not None and seat in auction.defaulted,
     )
 
 
-def seen_of(s: State, seat: int) -> Seen:
-    """The same, of a table at which all of this lies open."""
+def seen_of(s: State, seat: int, used: int) -> Seen:
+    """The same, of a table at which all of this lies open; `used` is the same for all (`cost_of_used`)."""
     cards, bidding = s.box.cards, s.stack[0][0] in (GAP, BID) and card_up(s) != NOBODY
-    empire = [cards[card] for card in (*s.centre[seat], *influence_in(s, seat))]
+    influence = [card for card in on_table(s, influence_in(s, seat)) if was_bought(card, False)]
     return Seen(
         income=income(s, seat),
         base=base_part(s, seat),
-        bought=[card for card in empire if was_bought(card, False)] + on_table(s, s.stored[seat]),
-        used=actions(on_table(s, s.out)),
+        bought=usual_cost(s.box, [cards[card] for card in (*s.centre[seat], *s.stored[seat])] + influence),
+        used=used,
         owes=due(s, seat, s.bid) if bidding and s.bidder == seat else 0,
         broke=bidding and s.defaulted[seat] == 1,
     )
 
 
-def actions(cards: list[Card]) -> list[Card]:
-    return [card for card in cards if card.kind == ACTION]
+def cost_of_used(s: State) -> int:
+    """What the action cards that have been used up usually cost."""
+    return cost_of_actions(s.box, on_table(s, s.out))
+
+
+def cost_of_actions(deck: Deck, cards: Sequence[Card]) -> int:
+    return usual_cost(deck, [card for card in cards if card.kind == ACTION])

@@ -3,21 +3,21 @@
 from typing import ClassVar, Final
 
 from kurs.draw import Panel, Scene
-from kurs.face import Face, Sheet
+from kurs.face import Face, Sheet, icons
 from kurs.kernel import Move, Phrase, Range
 from kurs.titles.friesematenten import Friesematenten, draw
 from kurs.titles.friesematenten.data import DECK
 from kurs.titles.friesematenten.labels import label
 from kurs.titles.friesematenten.orders import purse
+from kurs.titles.friesematenten.reckoning import RECKONINGS, balance, gained
 from kurs.titles.friesematenten.rules.values import income, points
 from kurs.titles.friesematenten.sheets import sheets, tints_of
 from kurs.titles.friesematenten.state import State
 from kurs.titles.friesematenten.view import View
 from kurs.titles.friesematenten.words import EVENT_RULES, words_of
 
-EVENT_ICONS: Final = {
-    key: sign
-    for sign, keys in {
+EVENT_ICONS: Final = icons(
+    {
         "flag": "round last_round end_points end_deck",
         "cards": "turned_up draft drafted played played_at played_on played_theirs played_two took took_from received",
         "shuffle": "reshuffled swapped",
@@ -31,9 +31,8 @@ EVENT_ICONS: Final = {
         "coins": "payout paid_to defaulted doubled halved",
         "star": "final winner",
         "turn": "marker",
-    }.items()
-    for key in keys.split()
-}
+    }
+)
 """The icon beside an event in the story."""
 
 
@@ -44,6 +43,7 @@ class FriesematentenFace(Face[View]):
     event_rules = EVENT_RULES
     event_icons = EVENT_ICONS
     rounds = frozenset({"round"})
+    reckonings = RECKONINGS
     tints: ClassVar[dict[str, str]] = tints_of(DECK)
 
     def __init__(self, title: Friesematenten) -> None:
@@ -51,6 +51,9 @@ class FriesematentenFace(Face[View]):
         self.deck = title.deck
         if self.deck is not DECK:  # what the class says of the cards in the box, this face says of its own
             vars(self).update(words=words_of(self.deck), tints=tints_of(self.deck))
+
+    balance = staticmethod(balance)
+    gained = staticmethod(gained)
 
     def label(self, view: View, move: Move) -> Phrase:
         return label(self.deck, view, move)

@@ -9,7 +9,7 @@ around what one would estimate who looks at the table (FRI-7.20).
 """
 
 from kurs.kernel.chance import Chance, RecordedChance
-from kurs.titles.friesematenten.estimate import estimate, seen_of
+from kurs.titles.friesematenten.estimate import cost_of_used, estimate, seen_of
 from kurs.titles.friesematenten.rules.auction import due, lowest
 from kurs.titles.friesematenten.rules.empire import factories
 from kurs.titles.friesematenten.rules.game import GAME
@@ -89,8 +89,9 @@ def guess_money(g: State, seat: int | None, chance: Chance) -> None:
     if g.money_open or g.stack[0][0] == OVER:
         return
     waiting = [ask.seat for ask in GAME.asks(g) if not ask.answered]
+    used = cost_of_used(g)
     for other in [other for other in range(g.seats) if other != seat]:
-        seen = seen_of(g, other)
+        seen = seen_of(g, other, used)
         thought = estimate(g.box, g.seats, g.round, seen)
         width = round(thought.doubt)
         off = chance.below("money", width + 1) + chance.below("money", width + 1) - width

@@ -1,10 +1,11 @@
 """Guide prices: what each card usually goes for (components.toml)."""
 
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 
-from kurs.titles.friesematenten.data import DECK, Deck
+from kurs.titles.friesematenten.data import DECK, Card, Deck
 
 
 def usual(min_bid: int) -> int:
@@ -26,3 +27,10 @@ PRICES: Final = guide_prices(
 def price(deck: Deck, id: str) -> int:
     """What a card usually goes for; of a deck that is not ours no guide prices are known."""
     return PRICES[id] if deck is DECK else usual(deck.cards[deck.number[id]].min_bid)
+
+
+def usual_cost(deck: Deck, cards: Sequence[Card]) -> int:
+    """What all of them usually cost together."""
+    if deck is DECK:
+        return sum([PRICES[card.id] for card in cards])
+    return sum([usual(card.min_bid) for card in cards])

@@ -306,12 +306,19 @@ HOSTS: Final = (
 ZONES: Final = ("centre", "coupled", "right", "stored")
 
 
+RECKONED: Final = ("round",)
+WEIGHED: Final = ("points", "income", "cash", "payout")
+"""The cards of rounds: with what they begin, and what is weighed then."""
+
+
 def words_of(deck: Deck) -> dict[str, str]:
     """All sentences of a game with this deck: only names of cards and tags depend on it."""
     tags = {tag for card in deck.cards for tag in card.tags}
     return (
         {"title": "", "about": "", "money": "money", "setup.no_draft": "number"}
         | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
+        | {f"over.{key}": EVENTS[key] for key in RECKONED}
+        | {f"weighed.{name}": "" for name in WEIGHED}
         | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
         | {f"move.{key}": kinds for key, kinds in MOVES.items()}
         | {f"why.{key}": kinds for key, kinds in REASONS.items()}

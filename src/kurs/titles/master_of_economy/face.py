@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from kurs.face import Face
+from kurs.face import Face, icons
 from kurs.kernel import Phrase
 from kurs.titles.master_of_economy import texts
 from kurs.titles.master_of_economy.data import CORPORATIONS
 from kurs.titles.master_of_economy.draw import panels
 from kurs.titles.master_of_economy.draw.signs import CODES
 from kurs.titles.master_of_economy.labels import label
+from kurs.titles.master_of_economy.reckoning import RECKONINGS, balance, gained
 from kurs.titles.master_of_economy.rules.ending import private_shares, result
 from kurs.titles.master_of_economy.rules.figures import rate
 from kurs.titles.master_of_economy.sheets import TINTS, sheets
@@ -17,9 +18,8 @@ from kurs.titles.master_of_economy.view import View
 from kurs.titles.master_of_economy.words import EVENT_RULES, WORDS
 
 OF_CORPORATIONS = ("points", "rates", "treasuries")
-EVENT_ICONS: Final = {
-    key: sign
-    for sign, keys in {
+EVENT_ICONS: Final = icons(
+    {
         "clock": "stage phase between",
         "hammer": "bid auctioned auction_won",
         "office": "founded",
@@ -37,9 +37,8 @@ EVENT_ICONS: Final = {
         "all": "meeting proposed motion motions",
         "star": "final winner",
         "up": "new_position influence",
-    }.items()
-    for key in keys.split()
-}
+    }
+)
 """The icon beside an event in the story."""
 
 
@@ -50,11 +49,14 @@ class MasterOfEconomyFace(Face[View]):
     event_rules = EVENT_RULES
     event_icons = EVENT_ICONS
     rounds = frozenset({"stage"})
+    reckonings = RECKONINGS
     tints = TINTS
 
     label = staticmethod(label)
     sheets = staticmethod(sheets)
     panels = staticmethod(panels)
+    balance = staticmethod(balance)
+    gained = staticmethod(gained)
 
     def charts(self, state: State) -> dict[str, list[int]]:
         """The worth of a player counts his purse only where purses are open (COR-4.0.4)."""

@@ -264,9 +264,15 @@ REASONS: Final = {
     "support": "count",
 }
 
+RECKONED: Final = ("stage", "phase")
+WEIGHED: Final = ("points", "rate", "treasury", "purse", "result", "dividends")
+"""The cards of rounds: with what they begin, and what is weighed then."""
+
 WORDS: Final[dict[str, str]] = (
     {"title": "", "about": "", "money": "money", "setup.no_teams": "number", "setup.no_additional": "number"}
     | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
+    | {f"over.{key}": EVENTS[key] for key in RECKONED}
+    | {f"weighed.{name}": "" for name in WEIGHED}
     | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
     | {f"move.{key}": kinds for key, kinds in MOVES.items()}
     | {f"why.{key}": kinds for key, kinds in REASONS.items()}

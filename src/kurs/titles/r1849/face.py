@@ -2,20 +2,21 @@
 
 from typing import Final
 
-from kurs.face import Face
+from kurs.face import Face, icons
 from kurs.kernel import Phrase
 from kurs.titles.r1849.data import CORPORATIONS, C
 from kurs.titles.r1849.draw import panels
+from kurs.titles.r1849.draw.last import LOOK, MEMORABLE, memory_of, remember
 from kurs.titles.r1849.labels import label
+from kurs.titles.r1849.reckoning import RECKONINGS, balance, gained
 from kurs.titles.r1849.rules import ending
 from kurs.titles.r1849.sheets import TINTS, sheets
 from kurs.titles.r1849.state import State, price
 from kurs.titles.r1849.view import View
 from kurs.titles.r1849.words import EVENT_RULES, WORDS
 
-EVENT_ICONS: Final = {
-    key: sign
-    for sign, keys in {
+EVENT_ICONS: Final = icons(
+    {
         "clock": "stock_round operating_round",
         "hammer": "bid private_bought mini_auction withdrew",
         "coins": "income income_corporation paid_out dividend dividend_own withheld interest loan repaid",
@@ -32,9 +33,8 @@ EVENT_ICONS: Final = {
         "proposed_buy proposed_sell private_sold private_traded",
         "star": "final winner peak",
         "bag": "port",
-    }.items()
-    for key in keys.split()
-}
+    }
+)
 """The icon beside an event in the story."""
 
 
@@ -45,11 +45,18 @@ class R1849Face(Face[View]):
     event_rules = EVENT_RULES
     event_icons = EVENT_ICONS
     rounds = frozenset({"stock_round", "operating_round"})
+    reckonings = RECKONINGS
     tints = TINTS
 
     label = staticmethod(label)
     sheets = staticmethod(sheets)
     panels = staticmethod(panels)
+    lookups = (LOOK,)
+    memorable = MEMORABLE
+    memory_of = staticmethod(memory_of)
+    remember = staticmethod(remember)
+    balance = staticmethod(balance)
+    gained = staticmethod(gained)
 
     def charts(self, state: State) -> dict[str, list[int]]:
         return {

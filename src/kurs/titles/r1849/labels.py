@@ -6,6 +6,7 @@ from typing import Final
 from kurs.kernel.move import Arg, Move
 from kurs.kernel.phrase import Phrase
 from kurs.parts.hexes import EDGE_NAMES
+from kurs.titles.r1849.ahead import best_of
 from kurs.titles.r1849.data import (
     BOND,
     CORPORATION_OF,
@@ -153,6 +154,12 @@ def _run(view: View, args: tuple[Arg, ...]) -> Phrase:
     return Phrase("move.run", (sum([_value(view, route[0], route[1], route[2:]) for route in view.routes]),))
 
 
+def _best(view: View, args: tuple[Arg, ...]) -> Phrase:
+    """What they bring, and whether there are none better."""
+    best = best_of(view)
+    return Phrase("move.best_proven" if best.proven else "move.best_found", (best.revenue,))
+
+
 def _value(view: View, kind: int, first: int, legs: list[int]) -> int:
     route = route_of(view.board, view.operating, kind, first, legs, view.phase)
     return route.value if isinstance(route, Route) else 0
@@ -267,6 +274,7 @@ LABELS: Final[dict[str, Label]] = {
     "tile": _tile,
     "turn": _turn,
     "station": _place("station"),
+    "best": _best,
     "run": _run,
     "use": _use,
     "from": _place("from"),

@@ -181,6 +181,8 @@ MOVES: Final = {
     "turn": "number:turn text:exits",
     "station": "text:hex",
     "best": "",
+    "best_proven": "money",
+    "best_found": "money",
     "run": "money",
     "none": "",
     "use": "text:train",
@@ -374,9 +376,15 @@ def _as_text(kinds: str) -> str:
     return " ".join(words)
 
 
+RECKONED: Final = ("stock_round", "operating_round")
+WEIGHED: Final = ("price", "revenue", "cash", "worth", "dividends")
+"""The cards of rounds: with what they begin, and what is weighed then."""
+
 WORDS: Final[dict[str, str]] = (
     {"title": "", "about": "", "money": "money"}
     | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
+    | {f"over.{key}": EVENTS[key] for key in RECKONED}
+    | {f"weighed.{name}": "" for name in WEIGHED}
     | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
     | {f"move.{key}": kinds for key, kinds in MOVES.items()}
     | {f"why.{key}": kinds for key, kinds in REASONS.items()}

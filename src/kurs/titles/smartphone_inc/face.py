@@ -3,13 +3,14 @@
 from typing import ClassVar, Final
 
 from kurs.draw import Drawn, Panel, Scene
-from kurs.face import Face, Sheet
+from kurs.face import Face, Sheet, icons
 from kurs.kernel import Move, Phrase
 from kurs.titles.smartphone_inc import SmartphoneInc, draw
 from kurs.titles.smartphone_inc.data import BOX
 from kurs.titles.smartphone_inc.draw.outlook import LOOK
 from kurs.titles.smartphone_inc.draw.pads import rules_picture
 from kurs.titles.smartphone_inc.labels import label
+from kurs.titles.smartphone_inc.reckoning import RECKONINGS, balance, gained
 from kurs.titles.smartphone_inc.rules.ending import patent_vp, retailer_vp, total
 from kurs.titles.smartphone_inc.sheets import sheets
 from kurs.titles.smartphone_inc.state import CONTROL, DIRECT, EARNED, SALES, State
@@ -17,9 +18,8 @@ from kurs.titles.smartphone_inc.texts import FACE_WORDS
 from kurs.titles.smartphone_inc.view import View
 from kurs.titles.smartphone_inc.words import EVENT_RULES, words_of
 
-EVENT_ICONS: Final = {
-    key: sign
-    for sign, keys in {
+EVENT_ICONS: Final = icons(
+    {
         "clock": "round phase",
         "notes": "plan laid",
         "computer": "programme",
@@ -33,9 +33,8 @@ EVENT_ICONS: Final = {
         "truck": "logistics shipped moved",
         "phone": "sold direct kept",
         "star": "final winner",
-    }.items()
-    for key in keys.split()
-}
+    }
+)
 """The icon beside an event in the story."""
 
 
@@ -46,6 +45,7 @@ class SmartphoneIncFace(Face[View]):
     event_rules = EVENT_RULES
     event_icons = EVENT_ICONS
     rounds = frozenset({"round"})
+    reckonings = RECKONINGS
     desk = True
     lookups = (LOOK,)
 
@@ -54,6 +54,9 @@ class SmartphoneIncFace(Face[View]):
         self.table = title.state_type.desk
         if title.box is not BOX:  # what the class says of the box as it is sold, this face says of its own
             vars(self).update(words=words_of(title.box) | FACE_WORDS)
+
+    balance = staticmethod(balance)
+    gained = staticmethod(gained)
 
     def label(self, view: View, move: Move) -> Phrase:
         return label(self.table, view, move)

@@ -165,11 +165,18 @@ REASONS: Final = {
 }
 
 
+RECKONED: Final = ("round",)
+WEIGHED: Final = ("price", "vp", "sold", "lost")
+"""The cards of rounds: with what they begin, and what is weighed then."""
+
+
 def words_of(box: Box) -> dict[str, str]:
     """All sentences of a game with this box: only names of things depend on it."""
     return (
         {"title": "", "about": "", "points": "number", f"who.{STEVE}": "", "setup.no_room_for_steve": "number"}
         | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
+        | {f"over.{key}": EVENTS[key] for key in RECKONED}
+        | {f"weighed.{name}": "" for name in WEIGHED}
         | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
         | {f"move.{key}": kinds for key, kinds in MOVES.items()}
         | {f"why.{key}": kinds for key, kinds in REASONS.items()}

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from kurs.face import Face
+from kurs.face import Face, icons
 from kurs.kernel import Phrase
 from kurs.titles.stockpile import draw
 from kurs.titles.stockpile.data import COMPANIES, N
+from kurs.titles.stockpile.reckoning import RECKONINGS, balance, gained
 from kurs.titles.stockpile.sheets import TINTS, label, sheets
 from kurs.titles.stockpile.state import State, price
 from kurs.titles.stockpile.view import View
 from kurs.titles.stockpile.words import EVENT_RULES, WORDS
 
-EVENT_ICONS: Final = {
-    key: sign
-    for sign, keys in {
+EVENT_ICONS: Final = icons(
+    {
         "star": "round winner final majority",
         "cards": "investor_dealt investor_kept hand placed placed_down opened hid starting_share",
         "hammer": "bid bid_forced outbid",
@@ -27,9 +27,8 @@ EVENT_ICONS: Final = {
         "notes": "price",
         "split": "split resplit split_shown",
         "lock": "held",
-    }.items()
-    for key in keys.split()
-}
+    }
+)
 """The icon beside an event in the story."""
 
 
@@ -40,11 +39,14 @@ class StockpileFace(Face[View]):
     event_rules = EVENT_RULES
     event_icons = EVENT_ICONS
     rounds = frozenset({"round"})
+    reckonings = RECKONINGS
     tints = TINTS
 
     label = staticmethod(label)
     sheets = staticmethod(sheets)
     panels = staticmethod(draw.panels)
+    balance = staticmethod(balance)
+    gained = staticmethod(gained)
 
     def charts(self, state: State) -> dict[str, list[int]]:
         return {"cash": state.cash[:], "price": [price(state, company) for company in range(N)]}

@@ -227,9 +227,15 @@ DRAW: Final = {
 }
 """Words on the picture of the table, as short as can be."""
 
+RECKONED: Final = ("round",)
+WEIGHED: Final = ("price", "split", "bankrupt", "cash", "worth", "dividends")
+"""The cards of rounds: with what they begin, and what is weighed then."""
+
 WORDS: Final[dict[str, str]] = (
     {"title": "", "about": "", "money": "money", "money.nothing": ""}
     | {f"event.{key}": kinds for key, kinds in EVENTS.items()}
+    | {f"over.{key}": EVENTS[key] for key in RECKONED}
+    | {f"weighed.{name}": "" for name in WEIGHED}
     | {f"ask.{key}": kinds for key, kinds in ASKS.items()}
     | {f"move.{key}": kinds for key, kinds in MOVES.items()}
     | {f"why.{key}": kinds for key, kinds in REASONS.items()}

@@ -15,24 +15,16 @@ from harbour.view import View
 class HarbourFace(Face[View]):
     """What people get of the title."""
 
-    package = "harbour"
     words: ClassVar[dict[str, str]] = {
-        "title": "", "about": "", "money": "money", "points": "number",
-        "option.rounds": "", "option.rounds.6": "", "option.rounds.9": "",
-        "good.0": "", "good.1": "", "good.2": "", "good.3": "",
-        "ask.bid": "", "ask.share": "", "range.bid": "",
+        "money": "money", "points": "number",
         "move.bid": "money", "move.keep": "good number:worth number:points", "move.sell": "good money",
         "event.round": "number seat money", "event.arrives": "good number:worth", "event.bid": "seat money",
         "event.won": "seat money", "event.kept": "seat good number:worth", "event.sold": "seat good money",
         "event.final": "seat number:points",
-        "why.too_much": "money", "why.bids_are_in": "", "why.bid_first": "", "why.not_there": "good number:worth",
-        "why.keep_first": "", "why.kept": "good number:worth",
-        "sheet.quay": "number number:rounds", "sheet.good": "", "sheet.worth": "",
-        "sheet.players": "", "sheet.player": "", "sheet.coins": "", "sheet.points": "",
-        "draw.round": "number number:rounds", "draw.quay": "", "draw.first": "", "draw.waits": "",
-        "chart.points": "", "chart.coins": "", "score.goods": "", "score.coins": "",
+        "why.too_much": "money", "why.not_there": "good number:worth", "why.kept": "good number:worth",
+        "sheet.quay": "number number:rounds", "draw.round": "number number:rounds",
     }  # fmt: skip
-    """Every sentence, with the kinds of what it speaks of; the sentences are in the catalogue."""
+    """What sentences speak of; the sentences are in the catalogue, those that speak of nothing in it alone."""
     event_rules: ClassVar[dict[str, str]] = {
         "round": "HAR-2.1", "arrives": "HAR-2.2", "bid": "HAR-3.2", "won": "HAR-3.3", "kept": "HAR-4.1",
         "sold": "HAR-4.2", "final": "HAR-5.3",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kurs.kernel import Arg, Ask, Chance, Event, Log, Move, Phrase, Range, Score, beat, ranks
-from kurs.parts.steps import Steps
+from kurs.parts.steps import Steps, wait
 
 from harbour.state import (
     BIDDING,
@@ -138,10 +138,6 @@ def sharing_step(s: State, chance: Chance, log: Log) -> bool:
 # --- 5 the end --------------------------------------------------------------------------------------------------------
 
 
-def over_step(s: State, chance: Chance, log: Log) -> bool:
-    return True
-
-
 def set_points(number: int) -> int:
     """What cards of one kind score together (HAR-5.1). Labels and bots ask here, too."""
     return number * number
@@ -167,7 +163,7 @@ def endings(s: State) -> tuple[str, ...]:
 # --- the table of contents --------------------------------------------------------------------------------------------
 
 GAME: Final[Steps[State]] = Steps(
-    run={ROUND: round_step, BIDDING: bidding_step, SHARING: sharing_step, OVER: over_step},
+    run={ROUND: round_step, BIDDING: bidding_step, SHARING: sharing_step, OVER: wait},
     ask={BIDDING: ask_bids, SHARING: ask_sharing},
     answers={BIDDING: {"bid": bid}, SHARING: {"keep": keep, "sell": sell}},
 )

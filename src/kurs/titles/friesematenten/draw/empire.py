@@ -107,7 +107,7 @@ def _figures(scene: Scene, seat: int, player: PlayerView, threshold: int) -> Saf
     """Points with a bar towards the end of the game, income, cash."""
     share = max(0.0, min(1.0, player.points / threshold))
     parts = [
-        text(20, 70, signed(player.points), "s26 bold"),
+        text(20, 70, signed(player.points), "s26 bold", f"points-{seat}"),
         text(
             20 + width(signed(player.points), 26, bold=True) + 6,
             69,
@@ -117,7 +117,7 @@ def _figures(scene: Scene, seat: int, player: PlayerView, threshold: int) -> Saf
         rect(20, 79, 130, 9, "space", 4.5),
         rect(20, 79, max(9, round(130 * share, 1)) if share else 0, 9, "bar", 4.5),
         icon("coins", 172, 56, 15, "fall" if player.loan else ""),
-        text(193, 70, scene.money(player.income), "s20 bold"),
+        text(193, 70, scene.money(player.income), "s20 bold", f"income-{seat}"),
         text(
             172,
             88,
@@ -130,7 +130,7 @@ def _figures(scene: Scene, seat: int, player: PlayerView, threshold: int) -> Saf
     else:
         parts += [
             icon("notes", 296, 56, 15),
-            text(318, 70, scene.money(player.cash), "s20 bold"),
+            text(318, 70, scene.money(player.cash), "s20 bold", f"cash-{seat}"),
             text(296, 88, scene.sheet("cash"), "s11 dim"),
         ]
     return tinted(f"seat-{seat}", *parts)

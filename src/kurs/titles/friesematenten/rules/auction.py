@@ -45,6 +45,8 @@ def participants(s: State) -> list[int]:
     """From the marker, without those banned from this card and those who have defaulted on it (FRI-4.4.3)."""
     card, first = card_up(s), s.marker
     seats = [*range(first, s.seats), *range(first)]
+    if not s.bans:  # as on most cards
+        return [seat for seat in seats if not s.defaulted[seat]]
     return [seat for seat in seats if not s.defaulted[seat] and [card, seat] not in s.bans]
 
 

@@ -32,10 +32,6 @@ def end_check_step(s: State, chance: Chance, log: Log) -> bool:
     return False
 
 
-def over_step(s: State, chance: Chance, log: Log) -> bool:
-    return True
-
-
 def ranking(s: State) -> list[int]:
     """The rank of each: most points, then more money; who is equal in both shares it (FRI-5.3)."""
     return ranking_of([points(s, seat) for seat in range(s.seats)], s.cash)

@@ -4,7 +4,7 @@ from typing import Final
 
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Log
-from kurs.parts.steps import Steps
+from kurs.parts.steps import Steps, wait
 from kurs.titles.friesematenten.rules import (
     assigning,
     auction,
@@ -44,7 +44,7 @@ GAME: Final[Steps[State]] = Steps(
         END_CHECK: ending.end_check_step,
         WINDOW: payout.window_step,
         PAYOUT: payout.payout_step,
-        OVER: ending.over_step,
+        OVER: wait,
         USE: auction.use_step,
         EFFECT: playing.effect_step,
         REACT: playing.react_step,

@@ -96,7 +96,7 @@ def _head(scene: Scene, head: Head, plain: bool) -> Safe:
     right = WIDE - 12.0
     if not plain:
         said = scene.money(head.treasury)
-        parts.append(text(right, 30, said, "s20 bold end"))
+        parts.append(text(right, 30, said, "s20 bold end", f"treasury-{c}"))
         right -= width(said, 20, bold=True) + 6
         for k in range(LOANS):
             said = scene.word("loan_taken" if k < head.loans else "loan_free", k + 1)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
 from kurs.draw.icons import icon
-from kurs.draw.shapes import hatch, path, rect, spot, text, tinted, width
+from kurs.draw.shapes import hatch, path, piece, rect, spot, text, tinted, width
 from kurs.draw.tokens import pill
 from kurs.kernel.phrase import Phrase
 from kurs.titles.master_of_economy.data import CORP, CORPORATIONS, DEMAND, FIELDS, GOODS, MARKED, N
@@ -207,7 +207,8 @@ def _offer(scene: Scene, row: Row, field: int, x: float, y: float, wide: float) 
     body = [rect(x, y, wide, HIGH, "space", 4)]
     if owner == row.additional:
         body.append(Safe(f'<g class="shut">{hatch(x, y, wide, HIGH)}</g>'))
-    body.append(corporation(x + wide / 2 - 8, y + 2, owner, 16))
+    sign, name = corporation(x + wide / 2 - 8, y + 2, owner, 16), f"offer-{row.good}-{field}"
+    body.append(piece(0, 0, sign, name=name, comes=f"corporation-{owner}"))
     body.append(text(x + wide / 2, y + 29, printed(row.good, field), "s11 mid"))
     if fate != NONE:
         kind = "rise" if fate in SOLD else "dim" if owner == row.additional else "fall"

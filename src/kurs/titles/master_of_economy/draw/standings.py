@@ -72,13 +72,13 @@ def mat_part(scene: Scene, mat: Mat, k: int) -> Safe:
         path(f"M10 {y - 2.5}H{WIDE - 10}", "rule") if k and not mat.decides else Safe(""),
         token(22, y + 16, mat.seat, scene.marks[mat.seat], 11),
         _name(scene, mat, y),
-        text(WIDE - 12, y + 22, mat.worth, "s20 bold end"),
+        text(WIDE - 12, y + 22, mat.worth, "s20 bold end", f"worth-{mat.seat}"),
     ]
     purse = scene.word("purse_hidden") if mat.cash == UNKNOWN else scene.money(mat.cash)
     parts.append(
         named(
             scene.word("purse_of", mat.seat),
-            Safe(icon("bag", 176, y + 9, 14, "ink") + text(194, y + 20.5, purse, "s13 bold")),
+            Safe(icon("bag", 176, y + 9, 14, "ink") + text(194, y + 20.5, purse, "s13 bold", f"cash-{mat.seat}")),
         )
     )
     parts.append(_small(scene, mat, y))

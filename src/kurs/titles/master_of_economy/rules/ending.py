@@ -57,10 +57,6 @@ def end_step(s: State, chance: Chance, log: Log) -> bool:
     return False
 
 
-def over_step(s: State, chance: Chance, log: Log) -> bool:
-    return True
-
-
 def liquidate(s: State, c: int, log: Log) -> None:
     """The corporation sells all packages it holds to the bank."""
     for x in range(len(s.points)):

@@ -4,7 +4,7 @@ from typing import Final
 
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Log
-from kurs.parts.steps import Steps
+from kurs.parts.steps import Steps, wait
 from kurs.titles.master_of_economy.rules import (
     auction,
     deals,
@@ -78,7 +78,7 @@ GAME: Final[Steps[State]] = Steps(
         DEALS: deals.deals_step,
         INFLUENCE: influence.influence_step,
         END: ending.end_step,
-        OVER: ending.over_step,
+        OVER: wait,
         COVER: shortfall.cover_step,
     },
     ask={

@@ -26,6 +26,7 @@ TRADE_PHASES: Final = (4, 9)
 
 def begin_stage(s: State, log: Log) -> None:
     """A new stage with its first phase."""
+    look_up(s, log)  # the stage before, as it ended
     log.append(Event("stage", (s.stage,)))
     begin_phase(s, 1, log)
 
@@ -36,6 +37,7 @@ def next_phase(s: State, log: Log) -> None:
 
 def begin_phase(s: State, phase: int, log: Log) -> None:
     """The first step of a phase; the one before is over."""
+    look_up(s, log)  # the phase before, as it ended
     s.phase = phase
     log.append(Event("phase", (s.stage, phase, PHASE_NAMES[phase])))
     if PHASE_NAMES[phase] == "investment":

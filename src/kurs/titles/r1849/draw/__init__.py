@@ -7,7 +7,7 @@ depot          trains and phases
 privates       the privates and their auction
 corporations   a card for each corporation; `shares` has its certificates
 players        a card for each player
-map ...        the map and what belongs to it
+map ...        the map and what belongs to it; `last` has what stays marked there
 
 Each panel is painted from the values that are named here or beside its picture, and from nothing else.
 """
@@ -28,7 +28,8 @@ from kurs.titles.r1849.view import View
 
 def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
-    v, words = view, scene.unlit()
+    v, words, past = view, scene.unlit(), scene
+    scene = scene.lighting(scene.lit)  # of what is past only the map, and the cards that lead there, know
     turn = turn_of(v, scene)
     board = [
         panel("round", "status", round_panel, words, stand_of(v)),
@@ -38,6 +39,6 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     ]
     area = "players" if v.round else "offer"  # before the map in stock rounds, else behind it
     players = [panel(f"player-{card.seat}", area, player_panel, words, card) for card in cards_of(v)]
-    privates, corporations = privates_panels(v, scene), corporation_panels(v, scene, area)
+    privates, corporations = privates_panels(v, scene), corporation_panels(v, scene, area, past)
     cards = [*privates, *players, *corporations] if v.set == 0 else [*corporations, *players, *privates]
-    return (*board, *map_panels(v, scene), *cards, *manifest_panels(scene, tuple(v.board.supply)))
+    return (*board, *map_panels(v, past), *cards, *manifest_panels(scene, tuple(v.board.supply)))

@@ -8,7 +8,8 @@ from kurs.draw.tokens import button
 from kurs.parts.hexes import EDGES
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, SIGI, TILE_OF, TILES
 from kurs.titles.r1849.draw.aim import fresh_segments, turn_shown, turns
-from kurs.titles.r1849.draw.routes import LETTERS, Line, swatch
+from kurs.titles.r1849.draw.last import AHEAD, OVER, Run
+from kurs.titles.r1849.draw.routes import LETTERS, swatch
 from kurs.titles.r1849.draw.scene import TONES, lit_only
 from kurs.titles.r1849.draw.tiles import small
 from kurs.titles.r1849.lays import changes, cost
@@ -20,6 +21,8 @@ WIDE: Final = 430
 ROOM: Final = WIDE - 24
 PER_ROW: Final = 7
 SCALE: Final = 0.54
+CHANGE: Final = 34
+"""The height of the buttons that change a route."""
 PLAIN: Final = ("skip", "best", "run", "none", "end")
 """Answers without a place on the map."""
 POINTED: Final = ("hex", "station", "home", "from", "leg", "port")
@@ -38,7 +41,7 @@ class Fit(NamedTuple):
     left: int
 
 
-def choice(view: View, scene: Scene, routes: tuple[Line, ...]) -> Panel:
+def choice(view: View, scene: Scene, run: Run, seat: int) -> Panel:
     """One thing at a time: tiles, turns, routes, or the legend."""
     verbs = scene.lit.verbs()
     if view.step == "tile" and "tile" in verbs:
@@ -49,7 +52,7 @@ def choice(view: View, scene: Scene, routes: tuple[Line, ...]) -> Panel:
         _, h, tile = view.frame[:3]
         old = face_of(view.board, h)
         return panel("map-choice", "map", turns_panel, lit_only(scene, "turn"), h, view.seat, tile, old)
-    return panel("map-choice", "map", routes_panel, lit_only(scene, *CHOSEN), view.operating, routes)
+    return panel("map-choice", "map", routes_panel, lit_only(scene, *CHOSEN), run, seat if run.changes else -1)
 
 
 def _fits(view: View, lit: Lit) -> tuple[Fit, ...]:
@@ -126,9 +129,9 @@ def _small(x: float, y: float, number: int, fresh: tuple[int, ...]) -> Safe:
 # --- routes ---------------------------------------------------------------------------------------------------------
 
 
-def routes_panel(scene: Scene, operating: int, routes: tuple[Line, ...]) -> Drawn:
+def routes_panel(scene: Scene, run: Run, seat: int) -> Drawn:
     """Routes and answers; if there is nothing of it, what the signs of the map mean."""
-    parts, high = _routes(scene, operating, routes)
+    parts, high = _routes(scene, run, seat)
     more, high = _answers(scene, high)
     parts += more
     if not parts:
@@ -136,25 +139,40 @@ def routes_panel(scene: Scene, operating: int, routes: tuple[Line, ...]) -> Draw
     return _drawn(scene, parts, high)
 
 
-def _routes(scene: Scene, who: int, routes: tuple[Line, ...]) -> tuple[list[Safe], int]:
+def _routes(scene: Scene, run: Run, seat: int) -> tuple[list[Safe], int]:
     """Every route with its train, its stops and what it brings; then the sum."""
+    who, routes = run.c, run.lines
     if not routes:
         return [], 12
+    heads = {OVER: "last_run", AHEAD: "best_routes"}
+    name = scene.word(heads[run.when], who) if run.when in heads else CORPORATIONS[who].name
     total = scene.money(sum([line.value for line in routes]))
     parts = [
         tinted(TONES[who], rect(12, 9, 5, 19, "full", 2)),
-        text(24, 23, fit(CORPORATIONS[who].name, 250, 13, bold=True), "s13 bold"),
+        text(24, 23, fit(name, 310, 13, bold=True), "s13 bold"),
         text(WIDE - 12, 23, total, "s16 bold end"),
     ]
     y = 32
+    if run.when == AHEAD:
+        said, kind = ("best_proven", "rise") if run.proven else ("best_found", "fall")
+        parts.append(text(24, y + 9, scene.word(said), f"s12 {kind}"))
+        y += 20
+    pitch = CHANGE + 4 if run.changes else 24
     for n, line in enumerate(routes):
         parts.append(swatch(n, 14, y + 12, 26))
         parts.append(text(48, y + 16, f"{LETTERS[n]} {line.train}", "s12 bold"))
         stops = "–".join([HEXES[stop.h].id for stop in line.stops])
         left = 54 + width(f"{LETTERS[n]} {line.train}", 12, bold=True)
-        parts.append(text(round(left), y + 16, fit(stops, 320 - left, 11.5), "s115 dim"))
-        parts.append(text(WIDE - 12, y + 16, scene.money(line.value), "s12 bold end"))
-        y += 24
+        parts.append(text(round(left), y + 16, fit(stops, (230 if run.changes else 320) - left, 11.5), "s115 dim"))
+        right = WIDE - 12
+        if run.changes:
+            label = scene.word("change_route_of", LETTERS[n], line.train)
+            press = {"data_do": "moves", "data_text": run.changes[n], "data_seat": seat, "role": "button",
+                     "tabindex": "0", "aria_label": label, "class_": "lit"}  # fmt: skip
+            parts.append(button(WIDE - 92, y, 80, scene.word("change_route"), press, high=CHANGE))
+            right -= 90
+        parts.append(text(right, y + 16, scene.money(line.value), "s12 bold end"))
+        y += pitch
     return parts, y + 8
 
 
@@ -165,8 +183,9 @@ def _answers(scene: Scene, y: int) -> tuple[list[Safe], int]:
     for verb in [verb for verb in POINTED if verb in verbs][:1]:
         parts.append(text(12, y + 12, fit(scene.word(f"point_{verb}"), ROOM, 12.5, bold=True), "s12 bold"))
         y += 22
-    buttons = [(scene.lit.at("use", train), "") for train in TRAIN_ARGS if "use" in verbs]
-    buttons += [(scene.lit.at(verb), "check" if verb in ("best", "run", "end") else "") for verb in PLAIN]
+    plain = {verb: (scene.lit.at(verb), "check" if verb in ("best", "run", "end") else "") for verb in PLAIN}
+    by_hand = [(scene.lit.at("use", train), "") for train in TRAIN_ARGS if "use" in verbs]
+    buttons = [plain.pop("best"), *by_hand, *plain.values()]
     for attributes, sign in buttons:
         if attributes:
             said = str(attributes["aria_label"])

@@ -8,6 +8,7 @@ from kurs.draw.shapes import circle, fit, hint, rect, spot, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
 from kurs.kernel.move import Move
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, NOBODY, PHASES, PRIVATES, TRAINS
+from kurs.titles.r1849.draw.last import looked_up, run_button, runs_of
 from kurs.titles.r1849.draw.scene import CODES, ROOM, TONES, WIDE, lit_where
 from kurs.titles.r1849.draw.shares import BAR, share_bar, share_buttons
 from kurs.titles.r1849.names import TRAIN_ARGS
@@ -34,6 +35,8 @@ class Card(NamedTuple):
     """The phase that the next new kind of train begins."""
     why: bool
     """Whether the viewer may ask why he cannot buy."""
+    run: int
+    """1: its last run can be looked up, 2: it is."""
 
 
 def in_their_places(view: View) -> list[int]:
@@ -44,20 +47,21 @@ def in_their_places(view: View) -> list[int]:
     return [*view.operating_order, *[c for c in view.order if not view.corporations[c].started]]
 
 
-def corporation_panels(view: View, scene: Scene, area: str) -> list[Panel]:
+def corporation_panels(view: View, scene: Scene, area: str, past: Scene) -> list[Panel]:
     """A card for each."""
+    runs, looked = runs_of(past.past), looked_up(past)
     why = view.step == "stock_round" and bool(scene.lit.verbs() & {"pass", "done"})
     found: list[Panel] = []
     for c in in_their_places(view):
-        card = _card(view, c, why)
+        card = _card(view, c, why, (c in runs) + (c in runs and c == looked))
         found.append(panel(f"corporation-{c}", area, corporation_panel, _lit_on(view, scene, card), card))
     return found
 
 
-def _card(view: View, c: int, why: bool) -> Card:
+def _card(view: View, c: int, why: bool, run: int) -> Card:
     port = HEXES[view.board.port].id if view.board.port_owner == c else ""
     first, soon = view.starts_next == c, next_phase(view.phase)
-    return Card(c, view.corporations[c], view.over, view.operating == c, first, port, soon, why)
+    return Card(c, view.corporations[c], view.over, view.operating == c, first, port, soon, why, run)
 
 
 def _lit_on(view: View, scene: Scene, card: Card) -> Scene:
@@ -90,7 +94,7 @@ def corporation_panel(scene: Scene, card: Card) -> Drawn:
     y = 42.0
     if corporation.started:
         parts += [
-            _money_line(scene, c, corporation, y),
+            _money_line(scene, card, y),
             _train_line(scene, card, y + 24),
             share_bar(scene, c, corporation, card.why, y + 50),
         ]
@@ -117,7 +121,7 @@ def _head(scene: Scene, card: Card) -> Safe:
     right: float = WIDE - 12
     if corporation.started:
         price = scene.money(corporation.price)
-        parts.append(text(right, 28, price, "s16 bold end"))
+        parts.append(text(right, 28, price, "s16 bold end", f"price-{c}"))
         right -= width(price, 16, bold=True) + 8
     if said:
         parts.append(pill(round(right), 12, said, kind, "loud" if card.operates else "", right=True, most=130))
@@ -141,19 +145,26 @@ def _state(scene: Scene, card: Card) -> tuple[str, str]:
     return "", ""
 
 
-def _money_line(scene: Scene, c: int, corporation: CorporationView, y: float) -> Safe:
+def _money_line(scene: Scene, card: Card, y: float) -> Safe:
     """President, treasury, stations left, last revenue."""
+    c, corporation = card.c, card.corporation
     parts: list[Safe] = []
     seat = corporation.president
     if seat >= 0:
         parts.append(token(21, y + 9, seat, scene.marks[seat], 9))
         parts.append(text(35, y + 13.5, fit(scene.names[seat], 72, 12), "s12"))
-    parts += [icon("bag", 112, y + 2, 14), text(130, y + 13.5, scene.money(corporation.treasury), "s13 bold")]
+    parts += [
+        icon("bag", 112, y + 2, 14),
+        text(130, y + 13.5, scene.money(corporation.treasury), "s13 bold", f"treasury-{c}"),
+    ]
     left = [circle(205 + 13 * k, y + 9, 5, "ring") for k in range(corporation.tokens)]
     tokens = tinted(TONES[c], *left)
     parts.append(Safe(f"<g>{hint(scene.word('tokens', corporation.tokens))}{tokens}</g>"))
     said = scene.word("ran", corporation.revenue) if corporation.turns else ""
-    parts.append(text(WIDE - 12, y + 13.5, fit(said, 100, 12), "s12 end"))
+    if card.run and said:
+        parts.append(run_button(scene, c, corporation.revenue, card.run > 1, WIDE - 12, y - 2))
+    else:
+        parts.append(text(WIDE - 12, y + 13.5, fit(said, 100, 12), "s12 end"))
     return join(parts)
 
 

@@ -14,25 +14,27 @@ from kurs.titles.r1849.data import HEXES, SEA
 from kurs.titles.r1849.draw.aim import AIMED, aim_of, aims
 from kurs.titles.r1849.draw.choice import choice
 from kurs.titles.r1849.draw.hexes import HIGH, OUTLINE, RULER, WIDE, at, columns, rows, side_of
+from kurs.titles.r1849.draw.last import NOW, OVER, Run, looked_up, run_lines, run_shown, tile_laid, tile_mark
 from kurs.titles.r1849.draw.places import place_picture, places
-from kurs.titles.r1849.draw.routes import lines, route_lines
 from kurs.titles.r1849.draw.scene import lit_only
 from kurs.titles.r1849.view import View
 
 
 def map_panels(view: View, scene: Scene) -> list[Panel]:
     """The map, and beside it what is to be chosen on it."""
-    words, routes = scene.unlit(), tuple(lines(view))
+    words, run, laid = scene.unlit(), run_shown(view, scene), tile_laid(scene.past)
     hexes = [part(f"hex-{HEXES[one.h].id}", place_picture, words, one) for one in places(view)]
     lit = lit_only(scene, *AIMED)
-    above = part("map-routes", route_lines, routes), part("map-lit", aims, lit, aim_of(view, lit.lit))
-    return [panel("map", "map", map_panel, words).holding(*hexes, *above), choice(view, scene, routes)]
+    told = run if run.when != OVER or looked_up(scene) == run.c else Run(view.operating, (), NOW)
+    last = part("map-last", tile_mark, words, *laid), part("map-routes", run_lines, run)
+    above = part("map-lit", aims, lit, aim_of(view, lit.lit))
+    return [panel("map", "map", map_panel, words).holding(*hexes, *last, above), choice(view, scene, told, view.seat)]
 
 
 def map_panel(scene: Scene) -> Drawn:
     """The sea, the places of all hexes, what nobody may cross; the parts go where they belong."""
     hexes = [slot(f"hex-{hex_.id}") for hex_ in HEXES]
-    body = [_ground(), *hexes, _borders(), slot("map-routes"), slot("map-lit")]
+    body = [_ground(), *hexes, _borders(), slot("map-last"), slot("map-routes"), slot("map-lit")]
     panned = pannable(body, WIDE, HIGH, scene.word("zoom_in"), scene.word("zoom_out"), scene.word("zoom_fit"))
     sea = rect(0, 0, WIDE, HIGH, "sea", 12)
     shape = Safe(f'<defs><path id="hexagon" d="{OUTLINE}"/></defs>')

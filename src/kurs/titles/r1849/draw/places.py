@@ -1,6 +1,6 @@
 """What lies on a hex and what is written on it besides the tile: stations, homes, terrain, names, warnings."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kurs.draw import Safe, Scene, join
 from kurs.draw.icons import icon
@@ -161,10 +161,48 @@ def _terrain(place: Place) -> Safe:
     return Safe(peak + text(short_(x + 7), short_(y + 3), hex_.terrain, "s12 bold mid label-tile"))
 
 
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom round the centre of a hex."""
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two of them overlap."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _is_upright(h: int, number: int) -> bool:
+    """Whether the values by phase stand one under the other."""
+    return not exits(number) & {1, 2} and HEXES[h].stop != CALABRIA
+
+
+def revenue_box(h: int, number: int) -> Box | None:
+    """Where a hex with this face says what it brings: nothing else is written there."""
+    shown = face(number)
+    if len(shown.values) > 1:
+        low = 2.0 if number == OFF_BOARD else 29.0
+        return (-44.0, -26.0, -22.0, 19.0) if _is_upright(h, number) else (-27.0, low, 27.0, low + 14)
+    if not shown.values[0]:
+        return None
+    x, y = corner(number, shown.stop != PORT and bool(HEXES[h].name), 0)
+    return x - 11, y - 11, x + 11, y + 11
+
+
+def _free_corner(place: Place, wide: float, high: float) -> tuple[float, float]:
+    """The centre of a sign: the first corner in which it covers no revenue."""
+    taken = revenue_box(place.h, place.face)
+    for x, y in CORNERS:
+        if taken is None or not meet((x - wide / 2, y - high / 2, x + wide / 2, y + high / 2), taken):
+            return x, y
+    return CORNERS[0]
+
+
+CORNERS: Final = ((27.0, -38.0), (-27.0, -38.0), (27.0, 38.0), (-27.0, 38.0))
+
+
 def _by_phase(place: Place) -> Safe:
     """Three values, of which the one that holds now stands out."""
     values = face(place.face).values
-    upright = not exits(place.face) & {1, 2} and HEXES[place.h].stop != CALABRIA
+    upright = _is_upright(place.h, place.face)
     wide = 22 if upright else 18
     parts = []
     for n, value in enumerate(values):
@@ -243,17 +281,19 @@ def _token(place: Place, n: int, c: int, x: float, y: float) -> Safe:
     body = [circle(0, 0, SLOT - 0.5, "token"), text(0, 4.5, CODES[c], "s13 bold mid on-tone")]
     if c in place.electric:
         body += [circle(9, -10, 7, "worth"), icon("bolt", 4, -15, 10, "dark")]
-    return piece(short_(x), y, tinted(TONES[c], *body), name=f"token-{HEXES[place.h].id}-{n}")
+    return piece(short_(x), y, tinted(TONES[c], *body), name=f"token-{HEXES[place.h].id}-{n}", comes=f"corporation-{c}")
 
 
 def _sign_picture(place: Place) -> Safe:
     """A sign where something is going to happen, or nobody may build."""
     parts = []
     if place.sign:
-        parts.append(circle(27, -38, 11, "warning"))
-        parts.append(icon("lock" if place.sign == "sce" else "alert", 20, -46, 14, "ink"))
+        x, y = _free_corner(place, 22, 22)
+        parts.append(circle(x, y, 11, "warning"))
+        parts.append(icon("lock" if place.sign == "sce" else "alert", x - 7, y - 8, 14, "ink"))
     if place.twice:
-        parts.append(rect(-41, -46, 28, 17, "worth", 8))
-        parts.append(icon("bolt", -39, -43, 11, "dark"))
-        parts.append(text(-22, -33.5, "×2", "s11 bold mid on-worth"))
+        x, y = _free_corner(place._replace(sign=""), 28, 17) if not place.sign else (-27.0, -37.5)
+        parts.append(rect(x - 14, y - 8.5, 28, 17, "worth", 8))
+        parts.append(icon("bolt", x - 12, y - 5.5, 11, "dark"))
+        parts.append(text(x + 5, y + 4, "×2", "s11 bold mid on-worth"))
     return join(parts)

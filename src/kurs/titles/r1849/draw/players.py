@@ -114,7 +114,7 @@ def _figures(scene: Scene, card: Card) -> Safe:
     """Cash in large figures; certificates, what sales could raise, worth."""
     player = card.player
     room = certificates_left(player.certificates, card.limit)
-    parts = [amount(16, 58, scene.money(player.cash))]
+    parts = [amount(16, 58, scene.money(player.cash), f"cash-{card.seat}")]
     columns = (
         (
             scene.word("certificates"),

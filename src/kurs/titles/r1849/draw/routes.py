@@ -8,6 +8,7 @@ from kurs.draw.shapes import circle, rect, text, width
 from kurs.titles.r1849.board import Board
 from kurs.titles.r1849.data import CITY, HEXES, NOBODY, NOWHERE, STOP, TRAINS
 from kurs.titles.r1849.draw.hexes import CENTRES, MIDDLES, Point, at
+from kurs.titles.r1849.draw.places import meet, revenue_box
 from kurs.titles.r1849.draw.tiles import face
 from kurs.titles.r1849.draw.track import stop_point, way
 from kurs.titles.r1849.legs import rails
@@ -70,9 +71,14 @@ def lines(view: View) -> list[Line]:
         runs.append((kind, stops, legs))
     found = []
     for (kind, stops, legs), value in zip(runs, _values(view, runs), strict=False):
-        ways = tuple([way_of(view.board, number) for number in legs])
-        found.append(Line(TRAINS[kind].name, shown(view.board, stops), ways, value))
+        found.append(line_of(view, kind, stops, legs, value))
     return found
+
+
+def line_of(view: View, kind: int, stops: list[int], legs: list[int], value: int) -> Line:
+    """A route as it lies on the map."""
+    ways = tuple([way_of(view.board, number) for number in legs])
+    return Line(TRAINS[kind].name, shown(view.board, stops), ways, value)
 
 
 def _stops(b: Board, first: int, legs: list[int]) -> list[int] | None:
@@ -124,8 +130,8 @@ def stop_on_map(stop: Shown) -> Point:
     return CENTRES[stop.h][0] + x, CENTRES[stop.h][1] + y
 
 
-def route_lines(found: tuple[Line, ...]) -> Safe:
-    """All routes: first the lines, then what is written at their ends."""
+def route_lines(found: tuple[Line, ...], whose: str = "") -> Safe:
+    """All routes: first the lines, then what is written at their ends, with whose they are where that is not plain."""
     drawn: list[Safe] = []
     signs: list[Safe] = []
     ends: dict[int, int] = {}
@@ -137,19 +143,34 @@ def route_lines(found: tuple[Line, ...]) -> Safe:
             last = stop == line.stops[-1]
             x, y = stop_on_map(stop)
             k = ends[stop.h] = ends.get(stop.h, 0) + 1
-            sign = _sign(n, line.value if last and line.ways else NOWHERE)
-            signs.append(Safe(f'<g class="{kind}" transform="translate({x:.0f} {y - 25 - 19 * k:.0f})">{sign}</g>'))
+            said = _said(n, line.value if last and line.ways else NOWHERE, whose)
+            down = 25 + 19 * k if _is_covering(stop, k, said) else -25 - 19 * k
+            signs.append(Safe(f'<g class="{kind}" transform="translate({x:.0f} {y + down:.0f})">{_sign(said)}</g>'))
     return join([*drawn, *signs])
 
 
-def _sign(n: int, value: int) -> Safe:
+def _is_covering(stop: Shown, k: int, said: str) -> bool:
+    """Whether the k-th sign above a stop would cover what it brings."""
+    box, (x, y) = revenue_box(stop.h, stop.face), stop_point(stop.face)
+    half, middle = _wide(said) / 2, y - 25 - 19 * k
+    return box is not None and meet((x - half, middle - 10, x + half, middle + 10), box)
+
+
+def _said(n: int, value: int, whose: str) -> str:
     """The letter of a route, at its last stop with the revenue."""
     letter = LETTERS[n % len(LETTERS)]
-    if value == NOWHERE:
-        return join([circle(0, 0, 9.5, "route-sign"), text(0, 4.5, letter, "s13 bold mid on-route")])
-    said = f"{letter} {value}"
-    wide = round(width(said, 13, bold=True) + 14)
-    return join([rect(-wide / 2, -9.5, wide, 19, "route-sign", 9.5), text(0, 4.5, said, "s13 bold mid on-route")])
+    return letter if value == NOWHERE else f"{whose} {letter} {value}".strip()
+
+
+def _wide(said: str) -> int:
+    return 19 if len(said) == 1 else round(width(said, 13, bold=True) + 14)
+
+
+def _sign(said: str) -> Safe:
+    wide, letters = _wide(said), text(0, 4.5, said, "s13 bold mid on-route")
+    if len(said) == 1:
+        return join([circle(0, 0, 9.5, "route-sign"), letters])
+    return join([rect(-wide / 2, -9.5, wide, 19, "route-sign", 9.5), letters])
 
 
 def swatch(n: int, x: float, y: float, wide: float) -> Safe:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from kurs.kernel.ask import Ask
-from kurs.kernel.chance import Chance
 from kurs.kernel.event import Event, Log
 from kurs.kernel.result import Score, ranks
 from kurs.titles.r1849.data import BOND_PENALTY, LOAN_PENALTY, NOBODY, PRIVATES, C
@@ -27,10 +26,6 @@ def finish(s: State, how: int, log: Log) -> None:
     for seat in range(s.seats):
         if points[seat] == max(points):
             log.append(Event("winner", (seat,)))  # R49-5.5
-
-
-def over_step(s: State, chance: Chance, log: Log) -> bool:
-    return True
 
 
 def nobody_asked(s: State) -> tuple[Ask, ...]:

@@ -6,7 +6,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Log
 from kurs.kernel.move import Move
-from kurs.parts.steps import Steps
+from kurs.parts.steps import Steps, wait
 from kurs.titles.r1849.rules import (
     auction,
     deals,
@@ -83,7 +83,7 @@ STEPS: Final[Steps[State]] = Steps(
         BOND: variants.bond_step,
         BUY_PRIVATES: privates.privates_step,
         TURN_END: operating.turn_end_step,
-        OVER: ending.over_step,
+        OVER: wait,
         HOME: starting.home_step,
         EXCHANGE: presidency.exchange_step,
         TILE: track.tile_step,

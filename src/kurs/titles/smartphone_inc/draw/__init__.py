@@ -53,7 +53,7 @@ def panels(table: Desk, view: View, scene: Scene) -> tuple[Panel, ...]:
             "block",
             "offer" if v.phase == "improve" else "market",
             block_panel,
-            scene.only("take"),
+            scene.only("take", why=False),
             table,
             Block(tuple(v.block), v.deck, v.pile),
         ),
@@ -83,7 +83,7 @@ def _desk(table: Desk, view: View, scene: Scene) -> list[Panel]:
     if view.phase != "plan" or view.seat < 0 or view.over:
         return []
     me = view.companies[view.seat]
-    lit = scene.only(*PLANNING)
+    lit = scene.only(*PLANNING, why=False)
     at_it = not me.ready and bool(lit.lit.verbs())
     overhang = any([one.effect == "overhang" and view.seat in one.owners for one in view.technologies])
     last = me.plan if view.round > 1 else None
@@ -108,7 +108,7 @@ def _turn(scene: Scene) -> list[Panel]:
         return []
     words = tuple([(str(move), scene.lit.label(move)) for move in rest])
     verbs = {move.verb for move in rest}
-    return [panel("turn", "status", turn_panel, scene.only(*verbs), words)]
+    return [panel("turn", "status", turn_panel, scene.only(*verbs, why=False), words)]
 
 
 def _companies(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Panel]:

@@ -155,7 +155,7 @@ def _things(scene: Scene, table: Desk, owns: tuple[str, ...], patents: tuple[str
 
 def _points(scene: Scene, tone: str, values: tuple[int, ...], total: int) -> Safe:
     """All points, and where they came from: a bar, and the figures in words."""
-    parts = [tinted(tone, text(SLIM - 12, 27, scene.word("total", total), "s16 bold end"))]
+    parts = [tinted(tone, text(SLIM - 12, 27, scene.word("total", total), "s16 bold end", f"vp-{tone}"))]
     whole, x = max(1, sum(values)), 18.0
     for value, colour in zip(values, TONES_OF_PARTS, strict=True):
         wide = (SLIM - 32) * value / whole

@@ -5,10 +5,10 @@ What is printed stands in the panel; what changes of a region is a part of its o
 
 from typing import Any, Final, NamedTuple
 
-from kurs.draw import Drawn, Panel, Safe, Scene, el, join, panel, part, slot
+from kurs.draw import Drawn, Panel, Safe, Scene, el, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.pan import pannable
-from kurs.draw.shapes import circle, fit, paragraph, path, rect, spot, text, tinted, width, wrap
+from kurs.draw.shapes import circle, fit, paragraph, path, piece, rect, spot, text, tinted, width, wrap
 from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
@@ -57,20 +57,26 @@ class Place(NamedTuple):
     me: int
 
 
-def map_panels(table: Desk, view: View, scene: Scene, firms: Firms) -> list[Panel]:
+def map_panels(table: Desk, view: View, scene: Scene, firms: Firms) -> tuple[Panel, ...]:
     """The map, and the same regions two by two for narrow pages; what changes and what is lit travel alone."""
+    return _maps(table, places_of(table.box, view), scene, firms)
+
+
+@kept
+def _maps(table: Desk, places: tuple[Place, ...], scene: Scene, firms: Firms) -> tuple[Panel, ...]:
     words, found = scene.unlit(), []
+    moving = tuple([one.offices for one in places]) if "move" in scene.lit.verbs() else ()
     for id, paint, small in (("map", map_panel, False), ("regions", list_panel, True)):
-        places = places_of(table.box, view, small)
-        sites = tuple([place.site for place in places])
-        parts = [part(f"{id}-{view.regions[n].id}", region, words, table, firms, one) for n, one in enumerate(places)]
-        moving = tuple([one.offices for one in places]) if "move" in scene.lit.verbs() else ()
+        here = tuple([in_the_list(n, one) for n, one in enumerate(places)]) if small else places
+        sites = tuple([place.site for place in here])
+        regions = table.box.regions
+        parts = [part(f"{id}-{regions[n].id}", region, words, table, firms, one) for n, one in enumerate(here)]
         parts.append(part(f"{id}-lit", lit_regions, scene, table, sites, moving))
         found.append(panel(id, "map", paint, words, table, sites).holding(*parts))
-    return found
+    return tuple(found)
 
 
-def places_of(box: Box, view: View, small: bool) -> list[Place]:
+def places_of(box: Box, view: View) -> tuple[Place, ...]:
     """The regions with what the viewer knows of himself: his price, as planned or as set, and his technologies."""
     me = view.seat
     price, owned = 0, (0,) * len(box.technologies)
@@ -81,11 +87,16 @@ def places_of(box: Box, view: View, small: bool) -> list[Place]:
     found = []
     for r, one in enumerate(view.regions):
         printed = box.regions[r]
-        left, top = (4 + r % 2 * 198.0, 4 + r // 2 * (HIGH + 6.0)) if small else corner_of(printed)
-        site = Site(r, one.retailer, one.side, one.slots, left, top, 194.0 if small else size_of(printed))
+        site = Site(r, one.retailer, one.side, one.slots, *corner_of(printed), size_of(printed))
         ticks = tuple(buyers(printed.customers, one.served, price, owned)) if me >= 0 and not one.retailer else ()
         found.append(Place(site, one.offices, one.served, one.progress, one.control, ticks, me))
-    return found
+    return tuple(found)
+
+
+def in_the_list(n: int, place: Place) -> Place:
+    """The same region where a narrow page shows them two by two."""
+    site = place.site._replace(left=4 + n % 2 * 198.0, top=4 + n // 2 * (HIGH + 6.0), wide=194.0)
+    return place._replace(site=site)
 
 
 def size_of(region: Region) -> float:
@@ -205,7 +216,11 @@ def _bonus(scene: Scene, box: Box, site: Site) -> Safe:
 def region(scene: Scene, table: Desk, firms: Firms, place: Place) -> Safe:
     """Offices, Goods on customers, Progress."""
     printed, site = table.box.regions[place.site.number], place.site
-    parts = [badge(8 + n * 42 + 29.5, 37.5, firms[c], 8) for n, c in enumerate(place.offices)]
+    id = table.box.regions[place.site.number].id
+    parts: list[Safe] = []
+    for n, c in enumerate(place.offices):
+        body = badge(8 + n * 42 + 29.5, 37.5, firms[c], 8)
+        parts.append(piece(0, 0, body, name=f"office-{id}-{n}-{c}", comes=f"company-{c}"))
     if not site.retailer:
         parts += _goods(printed, firms, place)
     parts += _foot(printed, firms, place)
@@ -220,7 +235,8 @@ def _goods(printed: Region, firms: Firms, place: Place) -> list[Safe]:
         if served >= 0:
             firm = firms[served]
             body = [rect(mid - 9, 76, 18, 17, "full", 3), text(mid, 88.5, firm.mark, "s11 bold mid on-tone")]
-            parts.append(tinted(firm.tone, *body))
+            good = tinted(firm.tone, *body)
+            parts.append(piece(0, 0, good, name=f"good-{printed.id}-{n}", comes=f"company-{served}"))
         elif n in place.buyers:
             body = [rect(mid - 9, 76, 18, 17, "ghost", 3), icon("check", mid - 5, 79.5, 10, "tone")]
             parts.append(tinted(firms[place.me].tone, *body))

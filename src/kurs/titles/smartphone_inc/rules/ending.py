@@ -54,10 +54,6 @@ def final_step(s: State, chance: Chance, log: Log) -> bool:
     return False
 
 
-def over_step(s: State, chance: Chance, log: Log) -> bool:
-    return True
-
-
 # --- the result -----------------------------------------------------------------------------------------------------
 
 

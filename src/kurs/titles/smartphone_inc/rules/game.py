@@ -4,7 +4,7 @@ from typing import Final
 
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Log
-from kurs.parts.steps import Steps
+from kurs.parts.steps import Steps, wait
 from kurs.titles.smartphone_inc.rules import (
     ending,
     improve,
@@ -50,7 +50,7 @@ GAME: Final[Steps[State]] = Steps(
         SCORE: score.score_step,
         PREPARE: prepare.prepare_step,
         FINAL: ending.final_step,
-        OVER: ending.over_step,
+        OVER: wait,
         SMALL_OFFICE: retailers.small_office_step,
         BONUS: retailers.bonus_step,
     },

@@ -19,6 +19,7 @@ def prepare_step(s: State, chance: Chance, log: Log) -> bool:
     if s.round == s.box.rounds:
         s.stack[-1] = [FINAL]
         return False
+    look(s, log)  # the round as it ended
     s.served = [NOBODY] * len(s.served)
     s.results = [[] for _ in s.results]
     s.removed += [one for one in s.block if one != NOBODY]

@@ -50,9 +50,9 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     """All panels of the table as the viewer sees it."""
     v, words = view, scene.unlit()
     round = panel("calendar", "status", calendar, words, v.round, v.rounds, v.phase, v.first, v.over)
-    each_price = _prices(words, scene.only(*ON_PRICES), v.advanced, _each_price(v))
+    each_price = _prices(words, scene.only(*ON_PRICES, why=False), v.advanced, _each_price(v))
     own = [own_area(own_of(v), scene)] if v.seat >= 0 else []
-    tips = [panel("pairs", "market", pairs, scene.only("peek"), tuple(v.pairs), v.seat)] if v.pairs else []
+    tips = [panel("pairs", "market", pairs, scene.only("peek", why=False), tuple(v.pairs), v.seat)] if v.pairs else []
     heaps = () if v.over else _piles(scene, tuple(v.piles), tuple(v.hand))
     return (round, each_price, *tips, *heaps, *own, *_players(words, _each_player(v)))
 
@@ -81,10 +81,12 @@ def _each_price(view: View) -> tuple[Price, ...]:
 
 @kept
 def _piles(scene: Scene, piles: tuple[PileView, ...], hand: tuple[int, ...]) -> tuple[Panel, ...]:
-    words, on_cards, on_bids = scene.unlit(), scene.only(*ON_CARDS), scene.lit.only(*ON_BIDS)
+    words, on_cards, on_bids = scene.unlit(), scene.only(*ON_CARDS, why=False), scene.lit.only(*ON_BIDS)
     more = [drafted(scene, hand, i) for i in range(len(piles))]
     track = track_height(piles, more)
     asked = on_bids.starts("bid")
+    if not asked:
+        on_bids = scene.lit.only(*ON_BIDS, why=False)
     idle = not any([pile.cards for pile in piles])
     found: list[Panel] = []
     for i, pile in enumerate(piles):

@@ -32,14 +32,14 @@ def own_area(own: Own, scene: Scene) -> Panel:
     """Section after section, one under the other; each travels alone, for at most one of them changes with a move."""
     words, player = scene.unlit(), own.player
     sections: tuple[tuple[str, Section, tuple[Hashable, ...]], ...] = (
-        ("answers", plain_buttons, (scene.only("done", "decline"),)),
-        ("dividend", dividend, (scene.only("show"), own.dividend, own.regular, player.split)),
-        ("dealt", investors_dealt, (scene.only("keep"), own.choosing, own.seats, own.dealt, own.picked)),
-        ("top", _top, (scene.only(*ON_HAND), own.tips, own.hand, own.actions, player.fees)),
+        ("answers", plain_buttons, (scene.only("done", "decline", why=False),)),
+        ("dividend", dividend, (scene.only("show", why=False), own.dividend, own.regular, player.split)),
+        ("dealt", investors_dealt, (scene.only("keep", why=False), own.choosing, own.seats, own.dealt, own.picked)),
+        ("top", _top, (scene.only(*ON_HAND, why=False), own.tips, own.hand, own.actions, player.fees)),
         (
             "portfolio",
             _portfolio,
-            (scene.only(*ON_SALES), own.seat, own.regular, player.split, own.each, player.cash, own.over),
+            (scene.only(*ON_SALES, why=False), own.seat, own.regular, player.split, own.each, player.cash, own.over),
         ),
         ("investors", _investors, (words, player.investors, player.used)),
     )

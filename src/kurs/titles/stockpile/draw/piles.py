@@ -5,12 +5,12 @@ from functools import cache
 from typing import Any, Final
 
 from kurs.draw import Drawn, Safe, Scene, join, slot
-from kurs.draw.shapes import fit, group, hatch, rect, spot, text, tinted
+from kurs.draw.shapes import fit, group, hatch, piece, rect, spot, text, tinted
 from kurs.draw.tokens import button, pill, token
 from kurs.kernel.phrase import Phrase
 from kurs.titles.stockpile.data import LEVELS
 from kurs.titles.stockpile.draw.cards import back_strip, known_strip, strip
-from kurs.titles.stockpile.draw.scene import back, faces
+from kurs.titles.stockpile.draw.scene import back, faces, own_token
 from kurs.titles.stockpile.rules.demand import HIGHEST
 from kurs.titles.stockpile.view import UNKNOWN, CardView, PileView
 
@@ -109,8 +109,13 @@ def _card(scene: Scene, i: int, place: int, card: CardView, last: bool) -> Safe:
     if lit.draft == words:
         shift = lit.instead(label=scene.word("again"))
     high = HIGH if last else PITCH - 1
-    there = group(
-        8, TOP + PITCH * place, body, name=f"pile-{i}-card-{place}", kind="chosen" if lit.draft == words else ""
+    there = piece(
+        8,
+        TOP + PITCH * place,
+        body,
+        name=f"pile-{i}-card-{place}",
+        kind="chosen" if lit.draft == words else "",
+        comes=f"player-{card.by}" if card.by >= 0 else "",
     )
     return spot(8, TOP + PITCH * place, CARD, high, shift, there, r=5) if shift else there
 
@@ -126,7 +131,8 @@ def _levels(scene: Scene, i: int, bidder: int, bid: int, shut: bool, asked: bool
     if bidder >= 0:
         k = LEVELS.index(bid)
         standing = token(11, 14, bidder, scene.marks[bidder], 9)
-        parts.append(group(*_corner_of(k), standing, kind="glide", name=f"bid-{i}"))
+        name = own_token(scene, bidder) or f"bid-{i}"
+        parts.append(piece(*_corner_of(k), standing, name=name, takes=f"pile-{i} player-{bidder}"))
     return join(parts)
 
 

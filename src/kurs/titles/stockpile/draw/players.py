@@ -6,12 +6,12 @@ from kurs.draw import Drawn, Safe, Scene, join, slot
 from kurs.draw.icons import icon
 from kurs.draw.memo import Memo
 from kurs.draw.players import Player, lines, player_frame, player_ground
-from kurs.draw.shapes import circle, fit, text, tinted
+from kurs.draw.shapes import circle, fit, piece, text, tinted
 from kurs.draw.tokens import Chip, chips
 from kurs.kernel.phrase import Phrase
 from kurs.kernel.result import ranks
 from kurs.titles.stockpile.data import COMPANIES
-from kurs.titles.stockpile.draw.scene import money
+from kurs.titles.stockpile.draw.scene import money, own_token
 from kurs.titles.stockpile.rules.demand import tokens_in_hand
 from kurs.titles.stockpile.view import PlayerView, View
 
@@ -108,7 +108,7 @@ def _body(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) 
     else:
         parts.append(icon("cards", 16, y - 1, 15))
         parts.append(text(36, y + 11, scene.word("cards", player.cards), "s12"))
-        parts.append(_hand_tokens(seat, free, y))
+        parts.append(_hand_tokens(scene, seat, free, y))
         y += 22
     held, high = chips(16, y, WIDE - 26, _holdings(scene, player))
     if high:
@@ -125,9 +125,10 @@ def _body(scene: Scene, seat: int, player: PlayerView, free: int, chosen: bool) 
     return join(parts), y + 6
 
 
-def _hand_tokens(seat: int, free: int, y: float) -> Safe:
+def _hand_tokens(scene: Scene, seat: int, free: int, y: float) -> Safe:
     rings = [circle(WIDE - 20 - 17 * k, y + 6, 6, "ring") for k in range(free)]
-    return tinted(f"seat-{seat}", *rings)
+    name = own_token(scene, seat)
+    return tinted(f"seat-{seat}", piece(0, 0, *rings, name=name) if name and free else join(rings))
 
 
 def _holdings(scene: Scene, player: PlayerView) -> list[Chip]:

@@ -30,6 +30,11 @@ def money(scene: Scene, amount: int) -> str:
     return f"{'−' if amount < 0 else ''}{scene.word('money', abs(amount))}"
 
 
+def own_token(scene: Scene, seat: int) -> str:
+    """The id of a player's bidding token, wherever it is; with two players each has two, which are not told apart."""
+    return f"token-{seat}" if len(scene.names) > 2 else ""
+
+
 def _face(scene: Scene, card: int) -> Face:
     name = scene.say(Phrase(f"card.{card}"))
     if card < N:

@@ -63,10 +63,6 @@ def round_end_step(s: State, chance: Chance, log: Log) -> bool:
     return False
 
 
-def over_step(s: State, chance: Chance, log: Log) -> bool:
-    return True
-
-
 def count_up(s: State, log: Log) -> None:
     """Majorities, liquidation, open fees (STK-5.1 to STK-5.4). The cards stay where they are for all to see."""
     s.final = [[cash, 0] for cash in s.cash]

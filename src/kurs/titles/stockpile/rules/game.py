@@ -6,7 +6,7 @@ from kurs.kernel.ask import Ask
 from kurs.kernel.chance import Chance
 from kurs.kernel.event import Log
 from kurs.kernel.move import Move
-from kurs.parts.steps import Steps
+from kurs.parts.steps import Steps, wait
 from kurs.titles.stockpile.rules import action, demand, dividend, ending, information, movement, selling, setup, supply
 from kurs.titles.stockpile.state import (
     ACTION,
@@ -39,7 +39,7 @@ GAME: Final[Steps[State]] = Steps(
         MOVEMENT: movement.movement_step,
         DEBORAH_STEP: ending.deborah_step,
         ROUND_END: ending.round_end_step,
-        OVER: ending.over_step,
+        OVER: wait,
         TICKER: movement.ticker_step,
         DIVIDEND_STEP: dividend.dividend_step,
     },

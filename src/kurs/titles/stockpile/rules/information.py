@@ -10,6 +10,7 @@ from kurs.titles.stockpile.state import HIDDEN, INFORMATION, PUBLIC, SUPPLY, Sta
 def information_step(s: State, chance: Chance, log: Log) -> bool:
     """Shuffle companies and forecasts, form six pairs, hand them out."""
     assert s.stack[-1][0] == INFORMATION
+    beat(s, log)  # the round before, as it ended
     s.round += 1
     s.ticker_before = s.ticker[:]
     s.used = [0] * s.seats

@@ -60,7 +60,7 @@ def test_what_is_said_before_is_what_the_run_brings(runs: Any) -> None:
         assert said in body["map-choice"]
         assert "Proven: no routes bring more" in body["map-choice"]
         plan = Plan(table, view.seat, "look")
-        plan.play(Move("best"))  # type: ignore[arg-type]
+        plan.play(Move("best"))
         told = [event for step in plan.steps for event in step.events if event.key == "ran"]
         assert sum([int(event.args[3]) for event in told]) == best.revenue
         for n, event in enumerate(told):

@@ -5,7 +5,7 @@ PYTHON ?= python3
 COMMA := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help serve play check test long lowest newest bench bench-short lint style types fast chromium clean
+.PHONY: help serve play check test long lowest newest bench bench-short lint style types fast served chromium postgres clean
 
 help:
 	@echo "make serve   tables in the browser: http://127.0.0.1:8000/"
@@ -69,7 +69,7 @@ fast: $(VENV)/.made-test
 	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not long" $(FAST)
 
 # Of the server what tells whether its packages do what they should; a minute.
-served: $(VENV)/.made-test
+served: $(VENV)/.made-test postgres
 	@$(BIN)/pytest -n 2 tests/server/test_store.py tests/server/test_site.py tests/server/test_wire.py
 
 check: style
@@ -83,12 +83,21 @@ chromium:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-dejavu-core >/dev/null; \
 	fi
 
+# Server tests start a PostgreSQL of their own; the server that Debian's package would start is not wanted.
+postgres:
+	@if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null 2>&1 && [ -z "$$KURS_POSTGRES" ]; then \
+	  echo "installing PostgreSQL for the server tests"; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql-common >/dev/null && \
+	  sed -i "s/^#*create_main_cluster.*/create_main_cluster = false/" /etc/postgresql-common/createcluster.conf && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; \
+	fi
+
 # `worksteal` leaves the tests of a file together as far as it can: what they share is set up once.
-test: lint chromium
+test: lint chromium postgres
 	@$(BIN)/pytest -n auto --dist worksteal
 	$(TOOK)
 
-long: $(VENV)/.made-test chromium
+long: $(VENV)/.made-test chromium postgres
 	@$(BIN)/pytest -n auto --dist worksteal -m long
 	$(TOOK)
 

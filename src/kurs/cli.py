@@ -9,14 +9,15 @@ from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 from time import strftime
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from cyclopts import App, Parameter
+from cyclopts.config import Env, Toml
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kurs import __version__, cli_new, cli_records
+from kurs import __version__, cli_admin, cli_data, cli_new, cli_records
 from kurs.bots import bots_of, opponent
 from kurs.cli_tools import (
     ERR,
@@ -27,6 +28,7 @@ from kurs.cli_tools import (
     parse_options,
     progress_bar,
     read_text,
+    said_in,
     speaker_of,
 )
 from kurs.kernel import KursError, Refused, title_names
@@ -169,17 +171,21 @@ def serve_command(
     host: str = "127.0.0.1",
     port: int = 8000,
     data: Path = Path("data"),
+    database: str = "",
     quota: int = 20,
     name: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: str = "",
+    metrics: str = "",
+    log: str = "plain",
+    workers: int = 1,
+    config: Path | None = None,
     language: str | None = None,
 ) -> None:
     import socket
 
-    from kurs.server.app import build
     from kurs.server.folder import kept_folder
+    from kurs.server.serving import Settings, serve
     from kurs.server.terms import MEGABYTE, Terms
-    from kurs.server.wire import run
 
     speaker = speaker_of(language)
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
@@ -192,10 +198,15 @@ def serve_command(
         raise Refused("cli.port_taken", (address,)) from None
     own = [socket.gethostname(), f"{socket.gethostname()}.local", host]
     names, own_names = [tuple([one.lower() for one in many]) for many in (name or [], own)]
-    terms = Terms(max(0, quota) * MEGABYTE, names, own_names, proxy)
-    with kept_folder(data):
-        OUT.print(Text(speaker.key("cli.serving", address=f"http://{address}/"), style="bold"))
-        run(build(data, terms=terms), host, port, proxy, os.environ.get("KURS_UNLIMITED") == "1")
+    terms = Terms(max(0, quota) * MEGABYTE, names, own_names, database, proxy)
+    if log not in ("plain", "json"):
+        raise Refused("cli.no_log", (log[:20],))
+    if workers < 1 or (workers > 1 and not database.startswith("postgres")):
+        raise Refused("cli.workers", (workers,))
+    with kept_folder(data, database):
+        unlimited = os.environ.get("KURS_UNLIMITED") == "1"
+        settings = Settings(data, terms, host, port, proxy, metrics, log == "json", unlimited)
+        serve(settings, workers, lambda: OUT.print(Text(speaker.key("cli.serving", address=f"http://{address}/"))))
 
 
 COMMANDS: dict[str, Callable[..., None]] = {
@@ -210,16 +221,27 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "show": cli_records.show_command,
     "import-18xx": cli_records.import_18xx_command,
     "new-title": cli_new.new_title_command,
+    "backup": cli_data.backup_command,
+    "restore": cli_data.restore_command,
+    "check-data": cli_data.check_data_command,
+    "move-data": cli_data.move_data_command,
+    "tidy": cli_data.tidy_command,
 }
 
 
-def build_app(language: str) -> App:
-    """The commands with their help in a language."""
+def build_app(language: str, settings: str = "") -> App:
+    """The commands with their help in a language; what they are not told may stand in the environment, or in a file."""
     speaker = Speaker(language if language in LANGUAGES else "en")
-    app = App(name="kurs", help=speaker.key("cli.help"), version=__version__, help_format="markdown")
+    told: list[Any] = [Env("KURS_"), *([Toml(settings)] if settings else [])]
+    app = App(name="kurs", help=speaker.key("cli.help"), version=__version__, help_format="markdown", config=told)
     for name, command in COMMANDS.items():
         command.__doc__ = speaker.key(f"cli.{name}.help", languages=all_languages())
         app.command(command, name=name)
+    admin = App(name="admin", help=speaker.key("cli.admin.help"), help_format="markdown")
+    for name, deed in cli_admin.COMMANDS.items():
+        deed.__doc__ = speaker.key(f"admin.{name}.help", languages=all_languages())
+        admin.command(deed, name=name)
+    app.command(admin)
     return app
 
 
@@ -230,8 +252,11 @@ def main() -> None:
             stream.reconfigure(errors="replace")
     language = language_of(sys.argv[1:])
     speaker = Speaker(language if language in LANGUAGES else "en")
+    settings = said_in(sys.argv[1:], "--config") or os.environ.get("KURS_SERVE_CONFIG", "")
     try:
-        build_app(language)()
+        if settings:
+            read_text(Path(settings))
+        build_app(language, settings)()
     except KursError as error:
         ERR.print(Text(speaker.key("cli.error", what=sentence(error, speaker.language)), style="red"))
         sys.exit(1)

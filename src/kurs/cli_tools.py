@@ -19,16 +19,24 @@ ERR = Console(stderr=True, highlight=False, emoji=False, markup=False)
 
 def language_of(arguments: list[str]) -> str:
     """``--language`` if given, else KURS_LANGUAGE, else the system's, if we speak it."""
-    for i, word in enumerate(arguments):
-        if word == "--language" and i + 1 < len(arguments):
-            return arguments[i + 1]
-        if word.startswith("--language="):
-            return word.partition("=")[2]
+    said = said_in(arguments, "--language")
+    if said:
+        return said
     for name in ("KURS_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         language = spoken(os.environ.get(name, ""))
         if language:
             return language
     return "en"
+
+
+def said_in(arguments: list[str], name: str) -> str:
+    """What an option says that is looked at before all others; nothing if it is not there."""
+    for i, word in enumerate(arguments):
+        if word == name and i + 1 < len(arguments):
+            return arguments[i + 1]
+        if word.startswith(f"{name}="):
+            return word.partition("=")[2]
+    return ""
 
 
 def speaker_of(language: str | None, title: Title[Any, Any] | None = None) -> Speaker:

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +48,11 @@ class Server:
         python: Path = Path(sys.executable),
         environment: dict[str, str] | None = None,
         options: tuple[str, ...] = (),
+        log: Path | None = None,
     ) -> None:
         self.data = data
+        self.log = log
+        """Where it writes what it has to say, if that is more than a pipe holds."""
         self.options = options
         self.python = python
         self.environment = os.environ | {"KURS_LANGUAGE": "en"} | (environment or {})
@@ -57,12 +61,17 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
+    @property
+    def place(self) -> Path | str:
+        """Where its games are."""
+        found = [url for word, url in pairwise(self.options) if word == "--database"]
+        return found[0] if found else self.data / "kurs.sqlite"
+
     def start(self) -> None:
         command = [str(self.python), "-m", "kurs", "serve", "--port", str(self.port), "--data", str(self.data)]
         command += self.options
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment
-        )
+        out = self.log.open("ab") if self.log else subprocess.PIPE
+        self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, text=True, env=self.environment)
         for _ in range(1200):
             try:
                 if httpx.get(f"{self.url}/health").text == "ok":
@@ -88,7 +97,8 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
-        assert self.process.stdout
+        if self.process.stdout is None:
+            return self.log.read_text(encoding="utf-8") if self.log else ""
         said = "" if self.process.stdout.closed else self.process.stdout.read()
         self.close_pipe()
         return said

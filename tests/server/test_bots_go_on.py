@@ -3,23 +3,24 @@
 import asyncio
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, text
 
 from kurs.kernel import SearchChance, next_open
 from kurs.server import database, orders, thinking, workers
-from kurs.server.database import NotWritten
+from kurs.server.database import NotWritten, url_of
 from kurs.server.live import Hub, LiveTable
 from kurs.server.store import SeatRow, Store
 from kurs.server.thinking import Thinkers
 from kurs.server.workers import WorkerLost, Workers
+from server.databases import ask
 from server.running import Server
 
 BOTS = [SeatRow(seat, None, "random", f"Bot {seat}") for seat in range(3)]
@@ -156,9 +157,9 @@ def test_a_worker_whose_server_is_killed_while_it_imports_is_not_left_behind(tmp
 
 
 @contextmanager
-def a_hub(path: Path) -> Iterator[Hub]:
+def a_hub(place: Path | str) -> Iterator[Hub]:
     thinkers = Thinkers(1)
-    hub = Hub(Store(path), thinkers, orders.Orders())
+    hub = Hub(Store(place), thinkers, orders.Orders())
     try:
         yield hub
     finally:
@@ -167,12 +168,14 @@ def a_hub(path: Path) -> Iterator[Hub]:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
+def locked(place: Path | str) -> Iterator[None]:
     """Another program writes, and takes its time."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("begin immediate")
+    engine = create_engine(url_of(place))
+    with engine.connect() as other:
+        other.execute(text("lock table game in exclusive mode" if isinstance(place, str) else "begin immediate"))
         yield
-        other.execute("rollback")
+        other.rollback()
+    engine.dispose()
 
 
 @pytest.fixture
@@ -183,14 +186,12 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_a_bot_whose_move_cannot_be_written_tries_again(tmp_path: Path) -> None:
-    path = tmp_path / "kurs.sqlite"
-
+def test_a_bot_whose_move_cannot_be_written_tries_again(place: Path | str) -> None:
     async def work(hub: Hub) -> None:
         live = await hub.open_game("stockpile", {}, "host", True, 0, BOTS)
         while live.running.entries < 5:
             await asyncio.sleep(0.01)
-        with locked(path):
+        with locked(place):
             await asyncio.sleep(1)
             entries, task = live.running.entries, live.bot_task
             await asyncio.sleep(0.5)
@@ -199,14 +200,12 @@ def test_a_bot_whose_move_cannot_be_written_tries_again(tmp_path: Path) -> None:
         while not live.running.over:
             await asyncio.sleep(0.01)
 
-    with a_hub(path) as hub:
+    with a_hub(place) as hub:
         asyncio.run(asyncio.wait_for(work(hub), 120))
 
 
 @pytest.mark.usefixtures("hasty")
-def test_whoever_moves_while_nothing_can_be_written_is_told_so(tmp_path: Path) -> None:
-    path = tmp_path / "kurs.sqlite"
-
+def test_whoever_moves_while_nothing_can_be_written_is_told_so(place: Path | str) -> None:
     async def play(live: LiveTable) -> None:
         ask = next_open(live.running.asks)
         await live.play(ask.seat, str(ask.pick(SearchChance("told"))), live.running.number_of(ask.seat))
@@ -215,7 +214,7 @@ def test_whoever_moves_while_nothing_can_be_written_is_told_so(tmp_path: Path) -
         people = [SeatRow(seat, f"person {seat}", None, f"P {seat}") for seat in range(3)]
         live = await hub.open_game("stockpile", {}, "host", True, 0, people)
         await play(live)
-        with locked(path):
+        with locked(place):
             for n in range(4):
                 began = time.monotonic()
                 with pytest.raises(NotWritten) as told:
@@ -227,7 +226,7 @@ def test_whoever_moves_while_nothing_can_be_written_is_told_so(tmp_path: Path) -
         await play(live)
         assert live.running.entries == 2
 
-    with a_hub(path) as hub:
+    with a_hub(place) as hub:
         asyncio.run(work(hub))
 
 
@@ -262,9 +261,8 @@ def test_where_a_worker_is_lost_again_and_again_chance_answers(tmp_path: Path) -
 
 
 def moves(server: Server, id: str) -> int:
-    """As the file has it; nobody opens the table."""
-    with closing(sqlite3.connect(server.data / "kurs.sqlite")) as file:
-        return int(file.execute("select version from game where id = ?", (id,)).fetchone()[0])
+    """As the database has it; nobody opens the table."""
+    return int(ask(server.place, "select version from game where id = :id", id=id)[0][0])
 
 
 def workers_of(server: Server) -> list[int]:

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Collection
+from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
 import pytest
@@ -13,6 +14,7 @@ from kurs.server.fragment import drawn
 from kurs.server.fragments import fragments
 from kurs.server.keeping import GameKeeper
 from kurs.server.live import Hub, LiveTable
+from kurs.server.notices import Notices
 from kurs.server.store import GameRow, SeatRow
 from kurs.server.viewer import Viewer
 from kurs.testing.games import sample, walk
@@ -149,7 +151,7 @@ def screen_of(table: Table[Any], own: Collection[int]) -> Viewer:
     """A page of one who holds these seats; bots hold the others."""
     rows = [SeatRow(s, "p" if s in own else None, None if s in own else "random", f"P{s}") for s in range(table.seats)]
     row = GameRow("id", "stockpile", "running", False, "p", {}, 0, 0, 0, [], [], rows)
-    live = LiveTable(cast("Hub", None), row, table, [], cast("GameKeeper", None))
+    live = LiveTable(cast("Hub", SimpleNamespace(notices=Notices())), row, table, [], cast("GameKeeper", None))
     return Viewer(live, "p", "p", "en")
 
 

@@ -25,9 +25,11 @@ def last_moment(history: str) -> int:
     return int(found[1]) if found else 0
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(140, marks=pytest.mark.long)])
-def test_what_was_seen_is_there_after_a_kill_and_bots_go_on(tmp_path: Path, kills: int) -> None:
-    server, chance = Server(tmp_path, environment={"KURS_UNLIMITED": "1"}), SearchChance("kills")
+@pytest.mark.parametrize("kills", [2, pytest.param(70, marks=pytest.mark.long)])
+def test_what_was_seen_is_there_after_a_kill_and_bots_go_on(tmp_path: Path, place: Path | str, kills: int) -> None:
+    options = ("--database", place) if isinstance(place, str) else ()
+    server = Server(tmp_path / "data", environment={"KURS_UNLIMITED": "1"}, options=options)
+    chance = SearchChance("kills")
     ann = server.visitor()
     try:
         for kill in range(kills):

@@ -1,9 +1,11 @@
 """The log travels in blocks: what undo takes away must go from the page too."""
 
+from types import SimpleNamespace
 from typing import Any, cast
 
 from kurs.kernel import SearchChance, Table, next_open, title
 from kurs.server.live import LiveTable
+from kurs.server.notices import Notices
 from kurs.server.safety import Limits
 from kurs.server.sockets import Connection
 from kurs.server.store import GameRow, SeatRow
@@ -28,7 +30,7 @@ def test_a_block_that_undo_empties_is_emptied_on_the_page() -> None:
     table, seat = at_the_first_line_of_a_block()
     seats = [SeatRow(i, f"p{i}", None, name) for i, name in enumerate(("Ann", "Bob"))]
     row = GameRow("id", "stockpile", "running", True, "p0", {}, 0, 0, 0, [], [], seats)
-    live = LiveTable(cast(Any, None), row, table, [], cast(Any, None))
+    live = LiveTable(cast(Any, SimpleNamespace(notices=Notices())), row, table, [], cast(Any, None))
     page = Connection(cast(Any, None), live, f"p{seat}", "", "en", Limits())
     last = f"log-{len(table.moments(seat)) // CHUNK}"
     assert "<li>" in page.update()["html"][last]
@@ -55,7 +57,7 @@ def play_on(table: Table[Any], moments: int) -> None:
 def page_of(table: Table[Any]) -> Connection:
     seats = [SeatRow(i, f"p{i}", None, name) for i, name in enumerate(table.names)]
     row = GameRow("id", table.title.name, "running", True, "p0", {}, 0, 0, 0, [], [], seats)
-    live = LiveTable(cast(Any, None), row, table, [], cast(Any, None))
+    live = LiveTable(cast(Any, SimpleNamespace(notices=Notices())), row, table, [], cast(Any, None))
     return Connection(cast(Any, None), live, "p0", "", "en", Limits())
 
 

@@ -33,7 +33,7 @@ def lights_out(*_):
     if left == 0:
         os.kill(os.getpid(), signal.SIGKILL)
 
-with kept_folder(Path(sys.argv[1])):
+with kept_folder(Path(sys.argv[1]), *sys.argv[3:]):
     print("started")
 """
 STATEMENTS = 61
@@ -49,31 +49,35 @@ def serve(data: Path, *more: str, before: Callable[[], None] | None = None) -> s
     )
 
 
-def start(data: Path, statements: int) -> subprocess.CompletedProcess[str]:
+def start(data: Path, statements: int, place: Path | str) -> subprocess.CompletedProcess[str]:
     """A first start that is killed before its n-th statement."""
-    command = [sys.executable, "-c", KILLED_AT, str(data), str(statements)]
+    database = [place] if isinstance(place, str) else []
+    command = [sys.executable, "-c", KILLED_AT, str(data), str(statements), *database]
     return subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
 
 
 @pytest.mark.parametrize(
     "statements", [3, 8, 13, 17, *[pytest.param(n, marks=pytest.mark.long) for n in range(1, STATEMENTS)]]
 )
-def test_a_start_that_was_killed_half_way_leaves_a_folder_that_starts(tmp_path: Path, statements: int) -> None:
-    killed = start(tmp_path, statements)
+def test_a_start_that_was_killed_half_way_leaves_a_folder_that_starts(
+    tmp_path: Path, place: Path | str, statements: int
+) -> None:
+    data = tmp_path / "data"
+    killed = start(data, statements, place)
     assert killed.returncode == -signal.SIGKILL or "started" in killed.stdout
-    again = start(tmp_path, 1000)
+    again = start(data, 1000, place)
     assert again.stdout == "started\n", again.stderr
-    store = Store(tmp_path / "kurs.sqlite")
+    store = Store(place)
     assert store.lobby("nobody") == ([], [], [])
     store.close()
 
 
-def test_two_starts_at_once_leave_one_good_file(tmp_path: Path) -> None:
-    command = "import sys; from pathlib import Path; from kurs.server.store import Store; Store(Path(sys.argv[1]))"
-    path = tmp_path / "kurs.sqlite"
-    starting = [subprocess.Popen([sys.executable, "-c", command, str(path)]) for _ in range(4)]
+def test_two_starts_at_once_leave_one_good_database(place: Path | str) -> None:
+    given = f"Path({str(place)!r})" if isinstance(place, Path) else repr(place)
+    command = f"from pathlib import Path; from kurs.server.store import Store; Store({given})"
+    starting = [subprocess.Popen([sys.executable, "-c", command]) for _ in range(4)]
     assert [process.wait(120) for process in starting] == [0] * 4
-    Store(path).close()
+    Store(place).close()
 
 
 def full_disk() -> None:

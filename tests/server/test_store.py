@@ -1,20 +1,22 @@
-"""The store: transactions on a real SQLite file, on disk when they return, guarded against a second writer."""
+"""The store, on SQLite and on PostgreSQL: transactions, on disk when they return, guarded against a second writer."""
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 from threading import Barrier
 from typing import Any
 
 import pytest
 from sqlalchemy import inspect, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.types import TypeEngine
 
-from kurs.kernel import Kept
+from kurs.kernel import Kept, Refused
 from kurs.server import store as stored
 from kurs.server.schema import metadata
 from kurs.server.store import Conflict, Progress, Result, SeatRow, Store
+from server.databases import ask, at_schema, run
 
+Place = Path | str
 AFTER = Progress("running", 1, "{}", [0], [])
 
 
@@ -22,14 +24,9 @@ def line(text: str) -> Kept:
     return Kept(text, b"[false,0,[]]")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "kurs.sqlite"
-
-
-def opened(path: Path, id: str = "one", public: bool = True, people: tuple[str | None, ...] = ("ann", None)) -> Store:
+def opened(place: Place, id: str = "one", public: bool = True, people: tuple[str | None, ...] = ("ann", None)) -> Store:
     """A store with a table that waits for players."""
-    store = Store(path)
+    store = Store(place)
     a_table(store, id, public, people)
     return store
 
@@ -39,21 +36,15 @@ def a_table(store: Store, id: str, public: bool = True, people: tuple[str | None
     store.open_game(id, "stockpile", {"board": "standard"}, "ann", public, 400, seats)
 
 
-def on_disk(path: Path, question: str) -> list[Any]:
-    """What somebody else finds in the file."""
-    with closing(sqlite3.connect(path)) as other:
-        return other.execute(question).fetchall()
-
-
 # --- appending ------------------------------------------------------------------------------------------------------
 
 
-def test_a_line_and_the_state_after_it_are_written_together(path: Path) -> None:
-    store = opened(path)
+def test_a_line_and_the_state_after_it_are_written_together(place: Place) -> None:
+    store = opened(place)
     store.append("one", 0, line("a\n"), AFTER._replace(state='{"n":0}'))
     store.append("one", 1, line("b\n"), Progress("over", 1, '{"n":1}', [], [Result(7, 2), Result(9, 1)]))
     assert store.lines("one") == "a\nb\n"
-    assert on_disk(path, "select version, status, state, asked, result from game") == [
+    assert ask(place, "select version, status, state, asked, result from game") == [
         (2, "over", '{"n":1}', "[]", '[[7,2,"",-1],[9,1,"",-1]]')
     ]
     row = store.game("one")
@@ -61,50 +52,46 @@ def test_a_line_and_the_state_after_it_are_written_together(path: Path) -> None:
     assert (row.version, row.status, row.asked, row.result) == (2, "over", [], [Result(7, 2), Result(9, 1)])
 
 
-def test_results_of_the_first_releases_are_points_and_win_by_them(path: Path) -> None:
-    store = opened(path)
+def test_results_of_the_first_releases_are_points_and_win_by_them(place: Place) -> None:
+    store = opened(place)
     for stored_result, places in (("[7,9,9]", [3, 1, 1]), ("[]", []), (None, []), ("[[9,2],[9,1]]", [2, 1])):
-        with store.engine.begin() as c:
-            c.execute(text("update game set result = :result"), {"result": stored_result})
+        run(place, "update game set result = :result", result=stored_result)
         row = store.game("one")
         assert row
         assert [seat.rank for seat in row.result] == places
         assert all([seat.points in (7, 9) for seat in row.result])
 
 
-def test_the_second_writer_gets_a_conflict_and_nothing_is_half_written(path: Path) -> None:
-    one, other = opened(path), Store(path)
+def test_the_second_writer_gets_a_conflict_and_nothing_is_half_written(place: Place) -> None:
+    one, other = opened(place), Store(place)
     one.append("one", 0, line("header\n"), AFTER)
-    before = path.with_suffix(".before")
-    with closing(sqlite3.connect(path)) as now, closing(sqlite3.connect(before)) as copy:
-        now.backup(copy)
+    before = {table: ask(place, f"select * from {table}") for table in ("game", "line", "seat")}
     for version in (0, 2, -1):
         with pytest.raises(Conflict):
             other.append("one", version, line("another\n"), AFTER._replace(state="{}{}", status="over"))
     with pytest.raises(Conflict):
         other.append("no such game", 0, line("a\n"), AFTER)
-    for table in ("game", "line", "seat"):
-        assert on_disk(path, f"select * from {table}") == on_disk(before, f"select * from {table}")
+    for table, rows in before.items():
+        assert ask(place, f"select * from {table}") == rows
     other.append("one", 1, line("move\n"), AFTER)
     assert one.lines("one") == "header\nmove\n"
 
 
-def test_a_failure_in_the_middle_leaves_nothing_behind(path: Path) -> None:
+def test_a_failure_in_the_middle_leaves_nothing_behind(place: Place) -> None:
     """The line cannot be written: the state that was written before it goes back."""
-    store = opened(path)
-    with store.engine.begin() as c:
-        c.execute(text("insert into line (game, n, text) values ('one', 0, 'in the way')"))
-    with pytest.raises(Exception, match="UNIQUE"):
+    store = opened(place)
+    run(place, "insert into line (game, n, text) values ('one', 0, 'in the way')")
+    with pytest.raises(IntegrityError):
         store.append("one", 0, line("header\n"), AFTER._replace(state="after"))
-    with pytest.raises(Exception, match="UNIQUE"):
+    with pytest.raises(IntegrityError):
         store.bring("one", "stockpile", {}, "ann", [], [line("header\n")], AFTER._replace(state="after"))
-    assert on_disk(path, "select version, status, state from game") == [(0, "open", None)]
-    assert on_disk(path, "select n, text from line") == [(0, "in the way")]
+    assert ask(place, "select version, status, state from game") == [(0, "open", None)]
+    assert ask(place, "select n, text from line") == [(0, "in the way")]
 
 
-def test_of_many_writers_at_once_exactly_one_is_first(path: Path) -> None:
-    opened(path).close()
-    stores = [Store(path) for _ in range(4)]
+def test_of_many_writers_at_once_exactly_one_is_first(place: Place) -> None:
+    opened(place).close()
+    stores = [Store(place) for _ in range(4)]
     gate = Barrier(len(stores))
 
     def write(k: int) -> bool:
@@ -121,8 +108,8 @@ def test_of_many_writers_at_once_exactly_one_is_first(path: Path) -> None:
     assert stores[0].lines("one") == f"{won.index(True)}\n"
 
 
-def test_a_record_is_brought_along_whole(path: Path) -> None:
-    store = opened(path)
+def test_a_record_is_brought_along_whole(place: Place) -> None:
+    store = opened(place)
     lines = [f"{n}\n" for n in range(500)]
     changes = [line(text) for text in lines]
     store.bring("two", "stockpile", {}, "ann", [SeatRow(0, "ann", None, "Ann")], changes, AFTER)
@@ -133,9 +120,9 @@ def test_a_record_is_brought_along_whole(path: Path) -> None:
     store.append("two", 500, line("next\n"), AFTER)
 
 
-def test_a_commit_is_on_the_disk(path: Path) -> None:
+def test_a_commit_is_on_the_disk(tmp_path: Path) -> None:
     """Write-ahead log, every commit synced, foreign keys held: on every connection of the pool."""
-    store = opened(path)
+    store = opened(tmp_path / "kurs.sqlite")
     with store.engine.connect() as one, store.engine.connect() as other:
         for c in (one, other):
             assert c.execute(text("pragma journal_mode")).scalar() == "wal"
@@ -150,9 +137,9 @@ def test_a_commit_is_on_the_disk(path: Path) -> None:
 # --- seats, people, lobby -------------------------------------------------------------------------------------------
 
 
-def test_two_take_a_seat_at_once_and_one_gets_it(path: Path) -> None:
-    opened(path, people=("ann", *[None] * 4)).close()
-    stores = [Store(path), Store(path)]
+def test_two_take_a_seat_at_once_and_one_gets_it(place: Place) -> None:
+    opened(place, people=("ann", *[None] * 4)).close()
+    stores = [Store(place), Store(place)]
     for seat in range(1, 5):
         gate = Barrier(2)
 
@@ -169,8 +156,8 @@ def test_two_take_a_seat_at_once_and_one_gets_it(path: Path) -> None:
         assert row.seats[seat] == SeatRow(seat, f"person {seat} {winner}", None, f"Name {seat} {winner}")
 
 
-def test_a_seat_of_a_person_a_bot_or_nobody(path: Path) -> None:
-    store = Store(path)
+def test_a_seat_of_a_person_a_bot_or_nobody(place: Place) -> None:
+    store = Store(place)
     seats = [SeatRow(0, "ann", None, "Ann"), SeatRow(1, None, "random", "Bot"), SeatRow(2, None, None, "")]
     store.open_game("one", "stockpile", {}, "ann", True, 0, seats)
     assert [store.take_seat("one", seat, "bob", "Bob") for seat in (0, 1, 2, 2, 3)] == [
@@ -179,8 +166,8 @@ def test_a_seat_of_a_person_a_bot_or_nobody(path: Path) -> None:
     assert not store.take_seat("another", 0, "bob", "Bob")
 
 
-def test_the_lobby_shows_each_what_concerns_him(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store, clock = Store(path), iter(range(1000))
+def test_the_lobby_shows_each_what_concerns_him(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, clock = Store(place), iter(range(1000))
     monkeypatch.setattr(stored, "now", lambda: next(clock))
     a_table(store, "open")
     a_table(store, "by link", public=False)
@@ -202,15 +189,15 @@ def test_the_lobby_shows_each_what_concerns_him(path: Path, monkeypatch: pytest.
     assert store.game("no such game") is None
 
 
-def test_only_its_creator_removes_a_table_and_only_before_it_begins(path: Path) -> None:
-    store = opened(path)
+def test_only_its_creator_removes_a_table_and_only_before_it_begins(place: Place) -> None:
+    store = opened(place)
     store.say("one", "Ann", "hello")
     store.write_note("one", "ann", "note")
     assert not store.remove("one", "bob")
     assert store.remove("one", "ann")
     assert not store.remove("one", "ann")
     for table in ("game", "seat", "chat", "note"):
-        assert on_disk(path, f"select * from {table}") == []
+        assert ask(place, f"select * from {table}") == []
     a_table(store, "two", people=("ann", "bob"))
     store.append("two", 0, line("header\n"), AFTER)
     assert not store.remove("two", "ann"), "it is Bob's game too"
@@ -222,28 +209,28 @@ def test_only_its_creator_removes_a_table_and_only_before_it_begins(path: Path) 
     assert store.game("three") is None
 
 
-def test_a_new_name_reaches_only_tables_that_wait(path: Path) -> None:
-    store = opened(path)
+def test_a_new_name_reaches_only_tables_that_wait(place: Place) -> None:
+    store = opened(place)
     store.meet("ann", "ann")
     a_table(store, "two")
     store.append("two", 0, line("header\n"), AFTER)
     store.rename("ann", "Anna")
     assert store.name_of("ann") == "Anna"
     assert store.name_of("nobody") is None
-    assert on_disk(path, "select game, name from seat where person = 'ann' order by game") == [
+    assert ask(place, "select game, name from seat where person = 'ann' order by game") == [
         ("one", "Anna"),
         ("two", "ann"),
     ]
 
 
-def test_chat_and_notes_stay(path: Path) -> None:
-    store = opened(path)
+def test_chat_and_notes_stay(place: Place) -> None:
+    store = opened(place)
     for n in range(5):
         store.say("one", "Ann", f"line {n}")
     store.write_note("one", "ann", "first")
     store.write_note("one", "ann", "second")
     store.close()
-    again = Store(path)
+    again = Store(place)
     assert [line.text for line in again.said("one", 3)] == ["line 2", "line 3", "line 4"]
     assert again.note_of("one", "ann") == "second"
     assert again.note_of("one", "bob") == again.note_of("two", "ann") == ""
@@ -252,21 +239,89 @@ def test_chat_and_notes_stay(path: Path) -> None:
 # --- migrations -----------------------------------------------------------------------------------------------------
 
 
-def test_an_empty_file_becomes_the_schema_and_stays_it(path: Path) -> None:
-    path.parent.mkdir()
-    path.touch()
-    store = opened(path)
+SCHEMA = (
+    "select table_name, column_name, data_type, is_nullable from information_schema.columns"
+    " where table_schema = 'public' order by table_name, column_name",
+    "select type, name, sql from sqlite_master order by name",
+)
+
+
+def kind_of(column: TypeEngine[Any], store: Store) -> str:
+    return str(column.compile(store.engine.dialect))
+
+
+def test_an_empty_database_becomes_the_schema_and_stays_it(place: Place) -> None:
+    if isinstance(place, Path):
+        place.parent.mkdir()
+        place.touch()
+    store = opened(place)
     found = inspect(store.engine)
     for table in metadata.sorted_tables:
-        columns = {c["name"]: (str(c["type"]), c["nullable"]) for c in found.get_columns(table.name)}
-        assert columns == {c.name: (str(c.type), c.nullable) for c in table.columns}, table.name
+        columns = {c["name"]: (kind_of(c["type"], store), c["nullable"]) for c in found.get_columns(table.name)}
+        assert columns == {c.name: (kind_of(c.type, store), c.nullable) for c in table.columns}, table.name
         assert {i["name"] for i in found.get_indexes(table.name)} == {i.name for i in table.indexes}
-    schema = on_disk(path, "select type, name, sql from sqlite_master order by name")
+    schema = ask(place, SCHEMA[isinstance(place, Path)])
+    assert len(schema) > 10
     store.append("one", 0, line("header\n"), AFTER)
     store.close()
     for _ in range(2):
-        again = Store(path)
+        again = Store(place)
         assert again.lines("one") == "header\n"
         again.close()
-    assert on_disk(path, "select type, name, sql from sqlite_master order by name") == schema
-    assert len(on_disk(path, "select version_num from alembic_version")) == 1
+    assert ask(place, SCHEMA[isinstance(place, Path)]) == schema
+    assert len(ask(place, "select version_num from alembic_version")) == 1
+
+
+def test_a_database_of_a_newer_release_is_refused_and_left_as_it_is(place: Place) -> None:
+    opened(place).close()
+    run(place, "update alembic_version set version_num = '9999'")
+    with pytest.raises(Refused) as refused:
+        Store(place)
+    assert refused.value.reason.key == "cli.newer_database"
+    assert "9999" in refused.value.reason.args
+    assert ask(place, "select version_num from alembic_version") == [("9999",)]
+    run(place, "update alembic_version set version_num = :known", known=refused.value.reason.args[2])
+    assert Store(place).game("one")
+
+
+@pytest.mark.parametrize("released", ["0001", "0002", "0003", "0004"])
+def test_every_released_schema_is_brought_forward(place: Place, released: str) -> None:
+    at_schema(place, released)
+    common = "id, title, status, public, creator, options, pace, created, updated, version, rules, state, asked"
+    run(
+        place,
+        f"insert into game ({common})"
+        " values ('old', 'stockpile', 'running', 1, 'ann', '{}', 0, 1, 1, 1, 1, 'abc', '[0]')",
+        "insert into line (game, n, text) values ('old', 0, 'header')",
+        "insert into chat (game, name, text, at) values ('old', 'Ann', 'hello', 1)",
+        "insert into person (id, name, created) values ('ann', 'Ann', 1)",
+    )
+    store = Store(place)
+    row = store.game("old")
+    assert row
+    assert (row.version, row.asked, store.lines("old")) == (1, [0], "header")
+    assert store.name_of("ann") == "Ann"
+    assert [said.text for said in store.said("old")] == ["hello"]
+    assert ask(place, "select bytes from game") == [(0 if released == "0004" else 6,)]
+    store.say("old", "Bob", "hi")
+    assert [said.name for said in store.said("old")] == ["Ann", "Bob"]
+
+
+# --- what PostgreSQL would not take ---------------------------------------------------------------------------------
+
+
+def test_long_names_and_unspeakable_letters_are_kept_as_well_as_may_be(place: Place) -> None:
+    store = opened(place)
+    store.meet("ann", "A" * 50)
+    assert store.say("one", f"{'A' * 40} (watching)", "x" * 500, "ann")
+    assert store.said("one")[0].name.endswith("(watching)")
+    store.write_note("one", "ann", "a\0b")
+    assert store.note_of("one", "ann") == "ab"
+    store.open_game("two", "stockpile", {}, "ann", True, 0, [SeatRow(0, "ann", None, f"{'A' * 40} 1")])
+    assert store.game("two").seats[0].name == f"{'A' * 40} 1"  # type: ignore[union-attr]
+
+
+def test_the_time_may_be_later_than_2038(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored, "now", lambda: 2**31 + 5)
+    store = opened(place)
+    assert store.game("one").updated == 2**31 + 5  # type: ignore[union-attr]

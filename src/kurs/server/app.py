@@ -24,7 +24,11 @@ from kurs.bots import bot, opponent
 from kurs.draw import Safe
 from kurs.kernel import KursError, Phrase, Refused, Title, title
 from kurs.server import pages, planning
+from kurs.server.bus import Ear
 from kurs.server.live import LiveTable
+from kurs.server.logs import Noting
+from kurs.server.metrics import REFUSED
+from kurs.server.office import Office
 from kurs.server.pace import PACES
 from kurs.server.safety import (
     LANGUAGE_COOKIE,
@@ -381,6 +385,8 @@ STATUS = {
     "web.busy": 503,
     "web.full": 507,
     "web.not_written": 503,
+    "web.perhaps_written": 503,
+    "web.resting": 503,
     "web.fault": 500,
 }
 
@@ -396,6 +402,7 @@ def sentence_page(request: Request, reason: Phrase, status: int | None = None) -
 async def refused(request: Request, error: Exception) -> Response:
     """What is not allowed now."""
     assert isinstance(error, KursError)
+    REFUSED.labels(error.reason.key).inc()
     return sentence_page(request, error.reason)
 
 
@@ -422,6 +429,12 @@ async def health(request: Request) -> Response:
     return PlainTextResponse("ok")
 
 
+async def ready(request: Request) -> Response:
+    """People can be sent here."""
+    found = await site_of(request).is_ready()
+    return PlainTextResponse("ready" if found else "not ready", status_code=200 if found else 503)
+
+
 def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette:  # noqa: B008  it is a value
     """The application on a folder of data."""
     limits = Limits(unlimited=os.environ.get("KURS_UNLIMITED") == "1")  # for load tests
@@ -431,10 +444,19 @@ def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette: 
         app.state.site = Site(folder, workers, terms, limits)
         offered()  # a faulty title is reported when the server begins, not when somebody first looks
         site = app.state.site
-        tasks = [asyncio.create_task(work) for work in (site.hub.keep_house(), site.thinkers.wake(site.hub))]
+        site.count()
+        office = Office(site)
+        office.open()
+        hub, ear = site.hub, None
+        if not hub.leases.alone:
+            ear = Ear(site.store, site.store.me, hub.caretaker.heard, hub.caretaker.missed)
+        works = (hub.keep_house(), hub.caretaker.look_after_tables(), site.thinkers.wake(hub), office.keep_watch())
+        tasks = [asyncio.create_task(work) for work in works]
         yield
         for task in tasks:
             task.cancel()
+        if ear is not None:
+            ear.close()
         site.thinkers.close()
         site.hub.close()
 
@@ -443,6 +465,8 @@ def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette: 
         routes=[
             Route("/", lobby),
             Route("/health", health),
+            Route("/healthz", health),
+            Route("/readyz", ready),
             Route("/language", language),
             Route("/name", rename, methods=["POST"]),
             Route("/play/{title}", play_now, methods=["POST"]),
@@ -462,6 +486,7 @@ def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette: 
             Mount("/static", static),
         ],
         middleware=[
+            Middleware(Noting),
             Middleware(SafetyHeaders),
             Middleware(Doorkeeper, terms, limits, sentence_page),
             Middleware(GZipMiddleware, minimum_size=800, compresslevel=5),

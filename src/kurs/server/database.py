@@ -1,22 +1,30 @@
-"""The SQLite file: opened, brought up to date, read by anybody at any time, written by one thread after the other."""
+"""The database: opened, brought up to date, read by anybody at any time, written in transactions.
+
+It is a SQLite file, or PostgreSQL behind a URL. What differs between the two stands in `embedded` and `postgres`; the
+store and its schema are the same.
+"""
 
 import logging
+import os
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final
+from typing import Final, Protocol
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine, event
-from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DBAPIError, OperationalError
-from sqlalchemy.pool import NullPool
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import URL, Connection, Engine, RootTransaction, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, InternalError, OperationalError
 
-from kurs.kernel import KursError
+from kurs.kernel import KursError, Refused
+from kurs.server import embedded, postgres
+from kurs.server.metrics import DATABASE
 
 LOG = logging.getLogger("kurs")
 PATIENCE: Final = 5000
@@ -25,82 +33,180 @@ SHORT_PATIENCE: Final = 100
 """The same while such a wait has just been in vain: those behind it are told sooner."""
 TROUBLE: Final = 4.0
 """Seconds after which one waits as long as ever again."""
+POSTGRES: Final = ("postgresql", "postgres", "postgresql+psycopg")
 
 
 class NotWritten(KursError):
-    """The disk is full, or another program holds the file. Nothing has happened."""
+    """The disk is full, another program holds the file, or the database does not answer. Nothing has happened."""
+
+
+class PerhapsWritten(NotWritten):
+    """The database went away while it was writing: it may have happened all the same."""
+
+
+class Kind(Protocol):
+    """What differs between databases."""
+
+    one_writer: bool
+
+    def engine(self, url: URL, patience: int) -> Engine: ...
+
+    def schema_alone(self, of: Engine, patience: int) -> AbstractContextManager[Connection]: ...
+
+    def be_patient(self, connection: Connection, patience: int) -> None: ...
+
+
+def url_of(place: Path | str) -> URL:
+    """Where a database is: a SQLite file, or a URL as an operator writes it."""
+    if isinstance(place, Path):
+        return URL.create("sqlite", database=str(place))
+    try:
+        url = make_url(place)
+    except ArgumentError:
+        raise Refused("cli.no_database_url") from None
+    if url.drivername in POSTGRES:
+        if find_spec("psycopg") is None:
+            raise Refused("cli.no_driver")
+        return _with_password(url.set(drivername="postgresql+psycopg"))
+    if url.drivername != "sqlite" or not url.database:
+        raise Refused("cli.no_database_url")
+    return url
+
+
+def _with_password(url: URL) -> URL:
+    """A password may stand in a file, where neither the list of processes nor the environment shows it."""
+    file = os.environ.get("KURS_DATABASE_PASSWORD_FILE", "")
+    if not file or url.password is not None:
+        return url
+    try:
+        return url.set(password=Path(file).read_text(encoding="utf-8").strip())
+    except (OSError, UnicodeDecodeError):
+        raise Refused("cli.unreadable", (file,)) from None
+
+
+def place_of(given: str) -> Path | str:
+    """A database as it is named in a command: a URL, a folder of data, or a SQLite file."""
+    if "://" in given:
+        return given
+    path = Path(given)
+    return path if path.suffix == ".sqlite" else path / "kurs.sqlite"
 
 
 class Database:
-    """The file and its connections."""
+    """A database and its connections."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.engine: Engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
-        event.listen(self.engine, "connect", _durable)
-        self._alone = threading.Lock()
+    def __init__(self, place: Path | str) -> None:
+        self.url = url_of(place)
+        self.is_postgres = self.url.get_backend_name() == "postgresql"
+        self._kind: Kind = postgres if self.is_postgres else embedded
+        self.engine = self._kind.engine(self.url, PATIENCE)
+        self._looking = postgres.reading(self.engine) if self.is_postgres else self.engine
+        lock = threading.Lock()
+        self._alone: AbstractContextManager[object] = lock if self._kind.one_writer else nullcontext()
         self._failed = -TROUBLE
         self._migrate()
+
+    @property
+    def name(self) -> str:
+        """The database as it may be shown: without a password."""
+        return shown(self.url) if self.is_postgres else self.url.database or ""
 
     def _migrate(self) -> None:
         """Bring the schema up to date: wholly or not at all, and one start after the other."""
         config = Config()
         config.set_main_option("script_location", str(files("kurs.server").joinpath("migrations")))
-        engine = create_engine(self.engine.url, poolclass=NullPool)
-        event.listen(engine, "connect", _by_hand)
-        event.listen(engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
-        with engine.begin() as connection:
+        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        with self._kind.schema_alone(self.engine, PATIENCE) as connection:
+            found = MigrationContext.configure(connection).get_current_revision()
+            if found is not None and found not in known:
+                raise Refused("cli.newer_database", (self.name, found, max(known)))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction, on the disk when it ends."""
-        with self._alone:
-            try:
-                with self.engine.begin() as connection:
-                    self._be_patient(connection)
-                    yield connection
-            except OperationalError as error:
-                self._failed = monotonic()
-                LOG.error("the database: %s", said_by(error))
-                raise NotWritten("web.not_written") from None
+        with (
+            DATABASE.labels("write").time(),
+            self._alone,
+            self._told_apart(writes=True),
+            self.engine.connect() as c,
+            c.begin() as transaction,
+        ):
+            self._be_patient(c)
+            yield c
+            _commit(transaction)
 
     def _be_patient(self, connection: Connection) -> None:
-        patience = SHORT_PATIENCE if monotonic() - self._failed < TROUBLE else PATIENCE
-        if connection.info.get("patience", PATIENCE) != patience:
-            connection.info["patience"] = patience
-            cursor = connection.connection.cursor()
-            cursor.execute(f"PRAGMA busy_timeout={patience}")
+        hurried = monotonic() - self._failed < TROUBLE
+        if hurried or self._kind.one_writer:
+            self._kind.be_patient(connection, SHORT_PATIENCE if hurried else PATIENCE)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Look, while others write."""
+        with DATABASE.labels("read").time(), self._told_apart(writes=False), self._looking.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def moment(self) -> Iterator[Connection]:
+        """Look at everything as it is at one moment, however long it takes."""
+        with self.reading() as connection:
+            if not self.is_postgres:
+                connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    @contextmanager
+    def _told_apart(self, writes: bool) -> Iterator[None]:
+        """What is the matter with the database is told as such; everything else is a fault of ours."""
         try:
-            with self.engine.connect() as connection:
-                yield connection
-        except OperationalError as error:
+            yield
+        except _GoneMeanwhile as gone:
+            self._failed = monotonic()
+            LOG.error("the database: %s", gone)
+            raise PerhapsWritten("web.perhaps_written") from None
+        except DBAPIError as error:
+            if not error.connection_invalidated and not isinstance(error, OperationalError | InternalError):
+                raise
+            if writes:
+                self._failed = monotonic()
             LOG.error("the database: %s", said_by(error))
             raise NotWritten("web.not_written") from None
 
+    def claimed(self, alone: bool) -> AbstractContextManager[bool]:
+        """Use the database: together with other processes that serve from it, or `alone`. False if others stand against
+        that; of a file its folder's lock tells."""
+        return postgres.claimed(self.engine, alone) if self.is_postgres else nullcontext(True)
+
     def close(self) -> None:
-        """Let the file go."""
+        """Let the database go."""
         self.engine.dispose()
+
+
+class _GoneMeanwhile(Exception):
+    """The answer to a commit did not come."""
+
+
+def _commit(transaction: RootTransaction) -> None:
+    try:
+        transaction.commit()
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            raise _GoneMeanwhile(said_by(error)) from None
+        raise
+
+
+def shown(url: URL | str) -> str:
+    """A URL without its password, and without the name of our driver."""
+    plain = make_url(url).render_as_string(hide_password=True)
+    return plain.replace("postgresql+psycopg:", "postgresql:", 1)
 
 
 def said_by(error: DBAPIError) -> str:
     """What the database says, without what it was to write: that may be somebody's words."""
-    return str(error.orig)[:200]
+    return said_by_driver(error.orig)
 
 
-def _durable(connection: Any, _: object) -> None:
-    """Write-ahead log, and a commit is on the disk when it returns. Live games are in memory: a small cache will do."""
-    wanted = (f"busy_timeout={PATIENCE}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-400")
-    for pragma in wanted:
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _by_hand(connection: Any, _: object) -> None:
-    """The driver begins a transaction before it writes a row, but not before it changes the schema: we say when."""
-    _durable(connection, _)
-    connection.isolation_level = None
+def said_by_driver(error: BaseException | None) -> str:
+    """The same of an error that comes from the driver itself."""
+    return str(error).partition("\n")[0][:200]

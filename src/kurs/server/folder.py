@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from kurs.kernel import Refused
 from kurs.kernel.chance import new_seed
-from kurs.server.database import said_by
+from kurs.server.database import said_by, shown
 from kurs.server.store import Store
 
 SHORTEST_SECRET = 32
@@ -18,23 +18,44 @@ SHORTEST_SECRET = 32
 
 
 @contextmanager
-def kept_folder(folder: Path) -> Iterator[None]:
-    """The folder of data, ready to serve from, and ours alone as long as this lasts."""
+def kept_folder(folder: Path, database: str = "") -> Iterator[None]:
+    """The folder of data and its database, or the one at this URL: ready to serve from, and ours alone as long as this
+    lasts."""
     os.umask(0o077)  # whatever is written there is nobody else's business
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        folder.chmod(0o700)
-        lock = (folder / "lock").open("ab")
-        with lock:
-            _lock_alone(lock.fileno(), folder)
-            secret_of(folder)
-            Store(folder / "kurs.sqlite").close()
+    with locked_folder(folder):
+        secret_of(folder)
+        with opened(database or folder / "kurs.sqlite") as store, store.claimed(alone=False) as free:
+            if not free:
+                raise Refused("cli.database_in_use", (store.name,))
             for name in ("kurs.sqlite", "kurs.sqlite-wal", "kurs.sqlite-shm", "secret"):
                 if (folder / name).exists():  # made by a release that left them readable
                     (folder / name).chmod(0o600)
             yield
+
+
+@contextmanager
+def locked_folder(folder: Path) -> Iterator[None]:
+    """A folder of data that no server uses meanwhile."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder.chmod(0o700)
+    with (folder / "lock").open("ab") as lock:
+        _lock_alone(lock.fileno(), folder)
+        yield
+
+
+@contextmanager
+def opened(place: Path | str) -> Iterator[Store]:
+    """A store, brought up to date; what the database has against it is told in a sentence."""
+    try:
+        store = Store(place)
     except DBAPIError as error:
-        raise Refused("cli.folder_failed", (str(folder), said_by(error))) from None
+        if isinstance(place, Path):
+            raise Refused("cli.folder_failed", (str(place.parent), said_by(error))) from None
+        raise Refused("cli.database_failed", (shown(place), said_by(error))) from None
+    try:
+        yield store
+    finally:
+        store.close()
 
 
 def _lock_alone(file: int, folder: Path) -> None:

@@ -19,12 +19,21 @@ from kurs.server.viewer import Viewer
 from kurs.show import panels_of
 from kurs.text import LANGUAGES, Speaker, language_name, languages_label
 
-BESIDE = frozenset({"bar", "ask", "history", "playback", "curtain", "dock", "beats", "sure", "earlier", "end", "tab"})
+BESIDE = frozenset(
+    {"bar", "ask", "history", "playback", "curtain", "dock", "beats", "sure", "earlier", "end", "tab", "notice"}
+)
 """Fragments beside the picture of the table; the blocks of the log and the story are others."""
 
 
 def fragments(viewer: Viewer) -> dict[str, Fragment]:
     """Everything on the page that can change, by id."""
+    found = of_the_table(viewer)
+    found["notice"] = viewer.live.hub.notices.fragment(viewer.language)
+    return found
+
+
+def of_the_table(viewer: Viewer) -> dict[str, Fragment]:
+    """Everything of the table itself."""
     live = viewer.live
     viewer.settle()
     speaker = viewer.speaker()

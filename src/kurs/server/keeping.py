@@ -26,8 +26,8 @@ from kurs.kernel import (
     resume,
 )
 from kurs.kernel.digest import digest_of_json
-from kurs.kernel.record import line_text
-from kurs.server.store import GameRow, Progress, Result, Store
+from kurs.kernel.record import line_text, read_line
+from kurs.server.store import GameRow, News, Progress, Result, Store
 
 LOG = logging.getLogger("kurs")
 
@@ -103,6 +103,24 @@ def open_table(row: GameRow, title: Title[Any, Any], keeper: GameKeeper) -> Tabl
     beside = plain_json(kept.beside).decode()
     _rewrite(keeper, kept, Progress(row.status, kept.rules, kept.state.decode(), row.asked, row.result, beside))
     return resume(title, kept, keeper)
+
+
+def follow(table: Table[Any], keeper: GameKeeper, news: News) -> None:
+    """Make the moves that another process has written, each compared with its digest; `KursError` if something does not
+    fit, and the table is to be opened again then."""
+    table.write_to(None)  # they are written already
+    try:
+        for text in news.lines:
+            line = read_line(text)
+            table.replay(line)
+            if isinstance(line, Entry) and table.digest != line.digest:
+                raise RecordError("record.digest")
+    finally:
+        table.write_to(keeper)  # where it went wrong half-way the version guards against whatever would be written next
+    numbers = [table.number_of(seat) for seat in range(table.seats)]
+    if numbers != news.beside.numbers or news.beside.wish is not None:
+        raise RecordError("record.state", ("beside",))
+    keeper.version += len(news.lines)
 
 
 def _rewrite(keeper: GameKeeper, saved: Saved, progress: Progress) -> None:

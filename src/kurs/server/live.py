@@ -5,24 +5,34 @@ only waits and draws.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Any, NamedTuple, Protocol, TypeVar
 from weakref import WeakValueDictionary
+
+import msgspec
 
 from kurs.kernel import KursError, Log, Played, Refused, Table, Title, title
 from kurs.kernel.chance import new_seed
 from kurs.server.bringing import line_of_play
-from kurs.server.keeping import GameKeeper, open_table, stored_form
+from kurs.server.caretaker import Caretaker
+from kurs.server.database import NotWritten, PerhapsWritten
+from kurs.server.keeping import GameKeeper, follow, open_table, stored_form
+from kurs.server.leases import Leases
+from kurs.server.logs import seen
 from kurs.server.memory import Memory
+from kurs.server.metrics import MOVES, STEPS
+from kurs.server.notices import Notices
 from kurs.server.rounds import Rounds
 from kurs.server.safety import clean
 from kurs.server.samples import Samples
 from kurs.server.store import ChatLine, Conflict, GameRow, SeatRow, Store
 from kurs.text import name_in_record
 
+LOG = logging.getLogger("kurs")
 T = TypeVar("T")
 
 MOST_LIVE = 500
@@ -41,6 +51,10 @@ LOOK_AFTER = 50
 """Moves between two looks at how much the host of a game has stored."""
 
 
+LOOK_AGAIN = 0.5
+"""Seconds between two looks at a database that has gone away."""
+OFTEN = 6
+"""So often something is tried again because another process was quicker."""
 OPENED_AGAIN = 3
 """So often a game is read again that another process has just changed."""
 
@@ -104,6 +118,9 @@ class LiveTable:
         """When somebody last came to this table."""
         self.gone = False
         """Its host has taken it away."""
+        self._news: set[str] = set()
+        """What other processes have changed that is not known here yet."""
+        self._catching_up: asyncio.Task[None] | None = None
         self.full = False
         """Its host has stored so much that even what is under way cannot go on."""
 
@@ -131,14 +148,24 @@ class LiveTable:
         """One seat of every person: those whose consent a take-back needs."""
         return {min(self.seats_of(person)) for person in self.people()}
 
+    @property
+    def goes_by_itself(self) -> bool:
+        """Whether somebody must look after it: bots play along, or orders are given."""
+        going = self.table is not None and not self.table.over
+        return going and (any([s.bot for s in self.row.seats]) or any(self.orders.values()))
+
     # --- writing ----------------------------------------------------------------------------------------------------
 
-    async def act(self, work: Callable[[Table[Any]], T], seat: int | None = None, *, long: bool = False) -> T:
+    async def act(
+        self, work: Callable[[Table[Any]], T], seat: int | None = None, *, long: bool = False, again: bool = False
+    ) -> T:
         """Do something with the table that may change it: alone, on the writer thread, told to all afterwards.
 
         What leaves the record as it was (a step of an answer) is the business of the `seat` alone. What may take `long`
-        because moves are made again is done beside the writer thread, so that no other table waits for it.
+        because moves are made again is done beside the writer thread, so that no other table waits for it. Where
+        another process was quicker, what names its question is tried `again`: it may still be right after that.
         """
+        asked = perf_counter()
         async with self.lock:
             if self.gone:
                 raise Refused("web.no_table")
@@ -146,25 +173,42 @@ class LiveTable:
                 raise Refused("web.not_begun")
             if self.full and await self.is_full():
                 raise Refused("web.game_full", (self.hub.quota_in_megabytes,))
-            before = self.keeper.version
+            self.hub.notices.check()
             on_thread = self.hub.aside if long else self.hub.on_writer
-            table, played = self.table, list[Played]()
-            table.watch(played.append if self.listeners else None)
-            try:
-                done = await on_thread(lambda: work(table))
-            except Conflict:
-                await self._reload()
+            for _ in range(OFTEN if again else 1):
+                before = self.keeper.version
+                with suppress(Conflict):
+                    done = await self._done(lambda table: _measured(work, table, asked), on_thread)
+                    break
+                await self._follow()
                 self.changed()
-                raise Refused("web.no_table" if self.gone else "web.conflict") from None
-            finally:
-                table.watch(None)
-            self._show_beats(played)
+                if self.gone:
+                    raise Refused("web.no_table")
+            else:
+                raise Refused("web.conflict")
+        if self.keeper.version != before:
+            MOVES.labels(self.title.name).inc(max(0, self.keeper.version - before))
+            seen("written", self.id, changes=self.keeper.version, ms=round((perf_counter() - asked) * 1000, 1))
         if before // LOOK_AFTER != self.keeper.version // LOOK_AFTER:
             await self.is_full()
         if seat is not None and self.keeper.version == before:
             self.wake_owner(seat)
         else:
             self.changed()
+        return done
+
+    async def _done(self, work: Callable[[Table[Any]], T], on_thread: Callable[[Callable[[], T]], Awaitable[T]]) -> T:
+        """The work, with what it shows; `Conflict` if it has come too late."""
+        table, played = self.running, list[Played]()
+        table.watch(played.append if self.listeners else None)
+        try:
+            done = await on_thread(lambda: work(table))
+        except PerhapsWritten:
+            self.hub.find_out(self)
+            raise
+        finally:
+            table.watch(None)
+        self._show_beats(played)
         return done
 
     async def is_full(self) -> bool:
@@ -196,9 +240,69 @@ class LiveTable:
         self.row, self.table, self.keeper, self.orders = fresh.row, fresh.table, fresh.keeper, fresh.orders
         self.rounds, self.memory = Rounds(), Memory()
 
+    async def _follow(self) -> None:
+        """Make the moves that another process has written; what is more than moves is read anew."""
+        table, played = self.table, list[Played]()
+        news = await self.hub.aside(lambda: self.hub.store.news_of(self.id, self.keeper.version))
+        if news is None or table is None or not news.lines or news.in_steps or table.proposal is not None:
+            await self._reload()
+            return
+        table.watch(played.append if self.listeners else None)
+        try:
+            await self.hub.aside(lambda: follow(table, self.keeper, news))
+        except (KursError, msgspec.MsgspecError):
+            await self._reload()
+            return
+        finally:
+            table.watch(None)
+        self.row = news.row
+        self._show_beats(played)
+
+    def hear(self, what: str) -> None:
+        """Another process has changed something."""
+        if what == "hurry":
+            self.hurry()
+            return
+        self._news.add(what)
+        if self._catching_up is None:
+            self._catching_up = asyncio.create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        try:
+            while self._news and not self.gone:
+                news, self._news = self._news, set()
+                try:
+                    async with self.lock:
+                        await self._hear(news)
+                except NotWritten:
+                    self._news |= news
+                    await asyncio.sleep(LOOK_AGAIN)
+                    continue
+                self.changed()
+        finally:
+            self._catching_up = None
+
+    async def _hear(self, news: set[str]) -> None:
+        store, id, row = self.hub.store, self.id, None
+        if "beside" in news:
+            row = await self.hub.aside(lambda: store.game(id))
+            if row is not None and row.version == self.keeper.version:
+                self.row = row
+            self.said = await self.hub.aside(lambda: store.said(id))
+            self.orders = await self.hub.aside(lambda: store.orders(id))
+            self.pace_news.set()
+        if "change" in news or row is None or row.version != self.keeper.version:
+            await self._follow()
+
+    async def look_again(self) -> None:
+        """What is stored is what has happened."""
+        async with self.lock:
+            await self._reload()
+        self.changed()
+
     async def play(self, seat: int, move: str, number: int | None) -> Log:
         """Answer a seat's ask."""
-        return await self.act(lambda table: table.play(seat, move, number), seat)
+        return await self.act(lambda table: table.play(seat, move, number), seat, again=number is not None)
 
     async def take_back(self, work: Callable[[Table[Any]], T], seat: int) -> T:
         """Undo, or take back; not for ever."""
@@ -280,6 +384,8 @@ class LiveTable:
 
     def hurry(self) -> None:
         """If bots are asked, they answer at once until a person is asked."""
+        if not self.hub.leases.holds(self.id):
+            self.hub.pass_on(self.id, "hurry")
         if self.bot_task is not None:
             self.hurried = True
             self.pace_news.set()
@@ -300,6 +406,13 @@ class LiveTable:
         self.hub.attend(self)
 
 
+def _measured(work: Callable[[Table[Any]], T], table: Table[Any], asked: float) -> T:
+    """How long a change waits for its turn, and how long it takes until it is on the disk."""
+    STEPS.labels("wait").observe(perf_counter() - asked)
+    with STEPS.labels("write").time():
+        return work(table)
+
+
 class Attendant(Protocol):
     """Whoever moves without being clicked: bots, standing orders."""
 
@@ -310,8 +423,10 @@ class Attendant(Protocol):
 class Hub:
     """All live tables of this process, the store and its writer thread."""
 
-    def __init__(self, store: Store, *attendants: Attendant, quota: int = 0) -> None:
+    def __init__(self, store: Store, *attendants: Attendant, quota: int = 0, held: Leases | None = None) -> None:
         self.store = store
+        self.notices = Notices()
+        """What the operator tells everybody."""
         self.quota = quota
         """Bytes a guest may store, and everybody from one address together; 0: as much as the disk holds."""
         self._attendants = attendants
@@ -319,6 +434,10 @@ class Hub:
         self._aside = ThreadPoolExecutor(4, thread_name_prefix="aside")
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._importing = 0
+        self._under_way: set[asyncio.Task[object]] = set()
+        self.leases = held or Leases(store)
+        """Which tables this process looks after."""
+        self.caretaker = Caretaker(self)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._opening = asyncio.Lock()
@@ -327,12 +446,37 @@ class Hub:
         """Pages that come at the same time get their first, large picture one by one, for the same reason."""
 
     def attend(self, live: LiveTable) -> None:
-        """Something may have to be answered by a bot or an order."""
-        for attendant in self._attendants:
-            attendant.attend(live)
+        """Something may have to be answered by a bot or an order, if this process looks after the table."""
+        if self.leases.holds(live.id):
+            for attendant in self._attendants:
+                attendant.attend(live)
+        elif live.goes_by_itself:
+            self.caretaker.wants(live)
+
+    def pass_on(self, id: str, what: str) -> None:
+        """Tell the other processes something that is written nowhere."""
+        self.go(self.aside(lambda: self.store.tell_now(id, what)))
+
+    def go(self, work: Coroutine[Any, Any, object]) -> None:
+        """Do something beside all else."""
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    def find_out(self, live: LiveTable) -> None:
+        """Whether something was written when the database went away shows when it is there again."""
+        self.go(self._find_out(live))
+
+    async def _find_out(self, live: LiveTable) -> None:
+        while not live.gone:
+            await asyncio.sleep(LOOK_AGAIN)
+            with suppress(NotWritten):
+                await live.look_again()
+                return
 
     async def on_writer(self, work: Callable[[], T]) -> T:
         """Run something on the writer thread."""
+        self.notices.check()
         return await asyncio.get_running_loop().run_in_executor(self._writer, work)
 
     async def aside(self, work: Callable[[], T]) -> T:
@@ -369,6 +513,8 @@ class Hub:
 
     async def live(self, id: str) -> LiveTable | None:
         """The live table of a game; loaded if nobody was looking. None if there is no such game."""
+        if not (id.isascii() and id.isprintable()):
+            return None  # nobody is called so, and a database need not be able to say it
         if id in self._live:
             self._live[id].looked = monotonic()
             return self._live[id]
@@ -389,6 +535,8 @@ class Hub:
             return None
         self._let_go()
         self._live[id] = live
+        if not self.leases.alone:
+            live.hear("beside")  # what was said while it was being read nobody has heard
         await live.begin_if_full()  # the lights may have gone out between the last seat and the deal
         self.attend(live)
         return live
@@ -404,6 +552,7 @@ class Hub:
                 return self._read(id)
         return self._read(id)
 
+    @STEPS.labels("open").time()
     def _read(self, id: str) -> LiveTable | None:
         row = self.store.game(id)
         if row is None:
@@ -416,12 +565,16 @@ class Hub:
 
     def _let_go(self) -> None:
         """Tables that nobody has looked at for a while, and the oldest of those that are too many."""
-        idle = [id for id, live in self._live.items() if not (live.listeners or live.bot_task or live.order_tasks)]
+        idle = [id for id, live in self._live.items() if self.is_idle(live)]
         many, at = max(0, len(self._live) - MOST_LIVE), monotonic()
         for k, id in enumerate(idle):
             waited = at - self._live[id].looked
-            if (waited > LINGER or (k < many and waited > COMING)) and not self._live[id].lock.locked():
+            if waited > LINGER or (k < many and waited > COMING):
                 del self._live[id]
+
+    def is_idle(self, live: LiveTable) -> bool:
+        """Whether nobody looks at a table and nothing is under way at it."""
+        return not (live.listeners or live.bot_task or live.order_tasks or live.lock.locked())
 
     async def keep_house(self) -> None:
         """From time to time the memory of tables that nobody looks at is given back."""
@@ -491,6 +644,40 @@ class Hub:
                     live.row = row
                     live.changed()
 
+    def wake_all(self) -> None:
+        """Every page looks again."""
+        for live in self._live.values():
+            for listener in list(live.listeners):
+                listener.wake()
+
+    def in_memory(self, id: str) -> LiveTable | None:
+        """A table, if it is live here."""
+        return self._live.get(id)
+
+    def all_in_memory(self) -> list[LiveTable]:
+        """The tables that are live here."""
+        return [*self._live.values()]
+
+    def drop(self, id: str) -> None:
+        """Nobody here wants to know of it."""
+        self._live.pop(id, None)
+
+    def pages_of(self, person: str) -> list[Listener]:
+        """Whatever somebody looks at."""
+        return [one for live in self._live.values() for one in live.listeners if one.person == person]
+
+    async def called_otherwise(self) -> list[Listener]:
+        """A name was taken away: all tables are read again; who looks at them."""
+        for live in [*self._live.values()]:
+            live.said = await self.aside(lambda id=live.id: self.store.said(id))  # type: ignore[misc]
+            await live.look_again()
+        return [one for live in self._live.values() for one in live.listeners]
+
+    def counts(self) -> tuple[int, int, int]:
+        """Tables in memory, those that somebody looks at, and how many pages do."""
+        watched = [len(live.listeners) for live in self._live.values() if live.listeners]
+        return len(self._live), len(watched), sum(watched)
+
     def forget(self, id: str) -> None:
         """A table that its host has taken away."""
         live = self._live.pop(id, None)
@@ -506,4 +693,6 @@ class Hub:
         """Finish what is being written."""
         self._aside.shutdown(wait=True, cancel_futures=True)
         self._writer.shutdown(wait=True)
+        with suppress(NotWritten):
+            self.leases.hand_over()
         self.store.close()

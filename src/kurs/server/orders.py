@@ -42,7 +42,7 @@ class Orders:
             while True:
                 live.order_tasks.pop(seat, None)  # the next ask may be one for an order again
                 try:
-                    await live.act(lambda table: self._answer(live, table, seat, number))
+                    await live.act(lambda table: self._answer(live, table, seat, number), again=True)
                     return
                 except NotWritten:  # nothing has happened: it is tried again, and no other order meanwhile
                     task = asyncio.current_task()

@@ -20,6 +20,7 @@ from kurs.server.asking import won
 from kurs.server.fragment import drawn
 from kurs.server.fragments import dock, fragments, page_title
 from kurs.server.loaded import LoadedPage, LoadedPages
+from kurs.server.notices import NO_NOTICE
 from kurs.server.pace import PACES
 from kurs.server.store import GameRow, now, teams_in
 from kurs.server.viewer import Viewer
@@ -61,7 +62,8 @@ def page(
         el("script", src="/static/pan.js", defer=True),
         [el("script", src=f"/static/{name}.js", defer=True) for name in scripts],
     )
-    return Safe("<!doctype html>" + el("html", head, el("body", *body, **attributes), lang=speaker.language))
+    inside = el("body", NO_NOTICE, *body, **attributes)
+    return Safe("<!doctype html>" + el("html", head, inside, lang=speaker.language))
 
 
 def site_bar(speaker: Speaker, name: str, back: str) -> Safe:

@@ -183,6 +183,8 @@ class People:
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="kurs person")
         self._key = secret.encode()[:64]
+        self.signed_out: set[str] = set()
+        """People whose cookies the operator no longer takes."""
 
     def origin(self, address: str) -> str:
         """What stands for an address beside what was stored from there; it cannot be read back."""
@@ -200,9 +202,10 @@ class People:
     def person(self, connection: HTTPConnection) -> str | None:
         """Who this is, if the cookie is genuine."""
         try:
-            return self._signer.unsign(connection.cookies.get(COOKIE, "")).decode()
+            known = self._signer.unsign(connection.cookies.get(COOKIE, "")).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
+        return None if known in self.signed_out else known
 
 
 _SPACES = re.compile(r"\s+")

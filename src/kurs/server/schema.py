@@ -1,15 +1,20 @@
-"""What is stored: people, games with their seats, their changes, chat, notes and standing orders."""
+"""What is stored: people, games with their seats and changes, chat, notes, standing orders, the operator's deeds."""
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
+
+NAME, SAID = [String(length).with_variant(Text(), "postgresql") for length in (40, 500)]
+"""How long words may be is said where people say them. SQLite takes them as they come, PostgreSQL would refuse."""
+TIME = Integer().with_variant(BigInteger(), "postgresql")
+"""Seconds since 1970; in SQLite every integer is large enough."""
 
 person = Table(
     "person",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("name", String(40), nullable=False),
-    Column("created", Integer, nullable=False),
+    Column("name", NAME, nullable=False),
+    Column("created", TIME, nullable=False),
     Column("bytes", Integer, nullable=False, server_default="0"),  # of chat and notes
     Column("origin", String(32), nullable=False, server_default=""),  # the address, as a digest
 )
@@ -18,14 +23,14 @@ game = Table(
     "game",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("title", String(40), nullable=False),
+    Column("title", NAME, nullable=False),
     Column("status", String(10), nullable=False),  # open, running, over
     Column("public", Integer, nullable=False),
     Column("creator", String(32), nullable=False),
     Column("options", Text, nullable=False),
     Column("pace", Integer, nullable=False),  # milliseconds a bot thinks
-    Column("created", Integer, nullable=False),
-    Column("updated", Integer, nullable=False),
+    Column("created", TIME, nullable=False),
+    Column("updated", TIME, nullable=False),
     Column("version", Integer, nullable=False),  # lines of the record; guards against two writers
     Column("rules", Integer, nullable=False),
     Column("state", Text),  # the whole state as plain JSON: a game goes on from it
@@ -42,8 +47,8 @@ seat = Table(
     Column("game", String(32), ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", String(32)),  # who sits there
-    Column("bot", String(40)),  # or which bot
-    Column("name", String(40), nullable=False),
+    Column("bot", NAME),  # or which bot
+    Column("name", NAME, nullable=False),
 )
 
 line = Table(
@@ -69,9 +74,9 @@ chat = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("game", String(32), ForeignKey("game.id"), nullable=False),
-    Column("name", String(40), nullable=False),
-    Column("text", String(500), nullable=False),
-    Column("at", Integer, nullable=False),
+    Column("name", NAME, nullable=False),
+    Column("text", SAID, nullable=False),
+    Column("at", TIME, nullable=False),
 )
 
 note = Table(
@@ -87,7 +92,7 @@ standing = Table(
     metadata,
     Column("game", String(32), ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("name", String(40), primary_key=True),
+    Column("name", NAME, primary_key=True),
     Column("mark", Integer, nullable=False),  # what the order remembers of the moment it was given
 )
 
@@ -98,6 +103,27 @@ removed = Table(
     Column("person", String(32), primary_key=True),  # whom its host has asked to leave
 )
 
+deed = Table(
+    "deed",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("what", String(20), nullable=False),
+    Column("who", String(32), nullable=False),  # a person, or a table
+    Column("text", Text, nullable=False),
+    Column("at", TIME, nullable=False),  # when it was, or until or from when it holds
+)
+"""What the operator has done that a running server must learn of; in its order, none is taken away."""
+
+lease = Table(
+    "lease",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("holder", String(32), nullable=False),  # a process
+    Column("until", Double, nullable=False),  # by the database's clock
+)
+"""Which process looks after the bots and orders of a table, where several serve."""
+
+Index("lease_by_holder", lease.c.holder)
 Index("game_by_status", game.c.status, game.c.updated)
 Index("seat_by_person", seat.c.person)
 Index("chat_by_game", chat.c.game, chat.c.id)

@@ -1,5 +1,6 @@
 """What all routes share: the people, the store, the tables, the limits; and who somebody is who comes."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,8 +12,13 @@ from starlette.responses import HTMLResponse, Response
 from kurs.draw import Safe
 from kurs.kernel import Refused
 from kurs.kernel.chance import new_seed
+from kurs.server.database import NotWritten
+from kurs.server.fragment import drawn
+from kurs.server.leases import Leases
 from kurs.server.live import Hub
 from kurs.server.loaded import LoadedPages
+from kurs.server.metrics import RESTING, SOCKETS, TABLES, WATCHED
+from kurs.server.notices import NO_NOTICE
 from kurs.server.orders import Orders
 from kurs.server.safety import COOKIE, LANGUAGE_COOKIE, YEARS, Limits, People, address_of
 from kurs.server.sockets import Connection
@@ -21,6 +27,8 @@ from kurs.server.terms import Terms
 from kurs.server.thinking import Thinkers
 from kurs.text import ENGLISH, Speaker, spoken
 
+LONGEST_ANSWER = 3.0
+"""Seconds in which the database must answer for the server to be ready."""
 MOST_SOCKETS, MOST_ADDRESS_SOCKETS = 40, 400
 """Pages of tables that a person, and everybody from one address, may keep open at the same time."""
 
@@ -31,13 +39,34 @@ class Site:
     def __init__(self, folder: Path, workers: int, terms: Terms, limits: Limits) -> None:
         self.terms = terms
         self.people = People.of_folder(folder)
-        self.store = Store(folder / "kurs.sqlite")
+        self.store = Store(terms.database or folder / "kurs.sqlite")
         self.limits = limits
         self.sockets = Counter[str]()
         """Open connections of each person and each address."""
         self.loaded = LoadedPages()
         self.thinkers = Thinkers(workers)
-        self.hub = Hub(self.store, self.thinkers, Orders(), quota=0 if self.limits.unlimited else terms.quota)
+        self.leaving = False
+        """The server is about to end: others should be asked."""
+        if self.store.is_postgres:  # others may serve from the same database
+            self.store.me = new_seed()[:16]
+        quota, held = 0 if self.limits.unlimited else terms.quota, Leases(self.store, self.store.me)
+        self.hub = Hub(self.store, self.thinkers, Orders(), quota=quota, held=held)
+
+    async def is_ready(self) -> bool:
+        """Whether people can be sent here: the database answers, and the server is not about to end."""
+        if self.leaving:
+            return False
+        try:
+            await asyncio.wait_for(self.hub.aside(self.store.answers), LONGEST_ANSWER)
+        except (NotWritten, TimeoutError):
+            return False
+        return True
+
+    def count(self) -> None:
+        """What is looked up only when somebody wants to know."""
+        for number, gauge in enumerate((TABLES, WATCHED, SOCKETS)):
+            gauge.set_function(lambda number=number: self.hub.counts()[number])  # type: ignore[misc]
+        RESTING.set_function(lambda: float(self.hub.notices.resting))
 
     async def visitor(self, connection: HTTPConnection) -> tuple[str, str]:
         """Who this is: id and name. A stranger is a guest; he is written down when he first does something."""
@@ -66,7 +95,8 @@ class Site:
 
     def answer(self, request: Request, html: Safe, person: str, status: int = 200) -> Response:
         """A page, with the cookie that says who this is."""
-        response = HTMLResponse(str(html), status_code=status)
+        notice = drawn(self.hub.notices.fragment(language_of(request)))
+        response = HTMLResponse(str(html).replace(NO_NOTICE, notice, 1), status_code=status)
         self.remember(request, response, person)
         return response
 

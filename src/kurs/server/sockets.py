@@ -15,6 +15,7 @@ from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
 from kurs.server.live import LiveTable, Refusal
 from kurs.server.loaded import LoadedPage
+from kurs.server.metrics import REFUSED, STEPS
 from kurs.server.pace import hurry, set_pace
 from kurs.server.safety import Limits, clean
 from kurs.server.story import ended_with, told_again
@@ -98,6 +99,11 @@ class Connection(Viewer):
         """Something has changed: the writer looks again."""
         self._dirty.set()
 
+    def load_anew(self) -> None:
+        """What the page shows may no longer be what it should: it is to be loaded anew."""
+        self._before = True
+        self.wake()
+
     async def run(self) -> None:
         """Until the page goes away."""
         self.note = await self._read_note()
@@ -140,7 +146,8 @@ class Connection(Viewer):
             async with self.live.lock:  # nobody changes the table while it is drawn
                 message = self.update()
         if message:
-            await self.socket.send_text(msgspec.json.encode(message).decode())
+            with STEPS.labels("send").time():
+                await self.socket.send_text(msgspec.json.encode(message).decode())
 
     def _first(self) -> contextlib.AbstractAsyncContextManager[None]:
         return contextlib.nullcontext() if self._sent else self.live.hub.first_pictures
@@ -148,6 +155,7 @@ class Connection(Viewer):
     def _is_over(self) -> bool:
         return self.live.table is not None and self.live.table.over
 
+    @STEPS.labels("draw").time()
     def update(self) -> dict[str, Any]:
         """The fragments that differ from those sent before."""
         if self.live.gone:
@@ -227,6 +235,7 @@ class Connection(Viewer):
                 raise Refused("kernel.malformed")
             await self._do(_decode(text))
         except KursError as error:
+            REFUSED.labels(error.reason.key).inc()
             self.toast(self.speaker().error(error))
         except (WebSocketDisconnect, RuntimeError):
             raise
@@ -360,7 +369,7 @@ class Connection(Viewer):
             else:
                 table.remake(seat, made or None, start, stop, message.last == "1", number)
 
-        await self.live.act(work, seat)
+        await self.live.act(work, seat, again=True)
 
     def _look(self, message: Message) -> None:
         """What changes nothing but this page's view of the table."""

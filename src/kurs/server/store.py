@@ -1,11 +1,15 @@
-"""Storage: every method is one transaction, on disk when it returns. Writes go one after the other, from any thread."""
+"""Storage: every method is one transaction, on disk when it returns; from any thread, and of any process.
 
-from collections.abc import Sequence
+Whoever changes more than one row of a game holds its row in `game` meanwhile (`_hold`).
+"""
+
+from collections.abc import Iterable, Sequence
 from time import time
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
 from kurs.kernel import Beside, BranchKept, Kept, Saved, ranks
@@ -69,6 +73,16 @@ class ChatLine(NamedTuple):
     at: int
 
 
+class News(NamedTuple):
+    """What has happened in a game since somebody last looked."""
+
+    row: GameRow
+    lines: list[str]
+    beside: Beside
+    in_steps: bool
+    """Somebody is in the middle of an answer, or was."""
+
+
 GAME = 100_000
 """Bytes that a game which is not over counts for at least: as many as most games have when they end."""
 PERSON = 400
@@ -83,7 +97,26 @@ def now() -> int:
 
 
 class Store(Database):
-    """Games and people in one SQLite file."""
+    """Games and people in one database."""
+
+    me = ""
+    """How this process is called among several that serve; empty where it is the only one."""
+
+    def tell(self, c: Connection, id: str, what: str) -> None:
+        """Let other processes know that something about a table has changed, when the transaction is on the disk."""
+        if self.me:
+            c.execute(_NOTIFY, {"word": _json((self.me, id, what))})
+
+    def tell_now(self, id: str, what: str) -> None:
+        """Let other processes know something that is written nowhere."""
+        if self.me:
+            with self.writing() as c:
+                self.tell(c, id, what)
+
+    def answers(self) -> None:
+        """`NotWritten` if the database is not there."""
+        with self.reading() as c:
+            c.execute(select(game.c.id).limit(1)).first()
 
     # --- people -------------------------------------------------------------------------------------------------
 
@@ -102,7 +135,7 @@ class Store(Database):
             for games, people in ((game.c.creator == who, person.c.id == who),
                                   (game.c.origin == origin, person.c.origin == origin)):  # fmt: skip
                 for column, where in ((size, games), (person.c.bytes, people)):
-                    found.append(c.execute(select(func.ifnull(func.sum(column), 0)).where(where)).scalar_one())
+                    found.append(int(c.execute(select(func.coalesce(func.sum(column), 0)).where(where)).scalar_one()))
         return max(found[1] + found[2], found[3] + found[4] if origin else 0)
 
     def name_of(self, id: str) -> str | None:
@@ -115,12 +148,14 @@ class Store(Database):
         waiting = select(game.c.id).where(game.c.status == "open")
         with self.writing() as c:
             old = c.execute(select(person.c.name).where(person.c.id == id)).scalar()
-            c.execute(update(person).where(person.c.id == id).values(name=name))
             own = and_(seat.c.person == id, seat.c.name == old, seat.c.game.in_(waiting))
-            for row in c.execute(select(seat.c.game, seat.c.seat).where(own)).all():
+            for row in c.execute(select(seat.c.game, seat.c.seat).where(own).order_by(seat.c.game, seat.c.seat)).all():
+                _hold(c, row.game)
                 here, this = seat.c.game == row.game, seat.c.seat == row.seat
                 others = list(c.execute(select(seat.c.name).where(here, ~this)).scalars())
                 c.execute(update(seat).where(here, this).values(name=unlike(name, others)))
+                self.tell(c, row.game, "beside")
+            c.execute(update(person).where(person.c.id == id).values(name=name))
 
     # --- games --------------------------------------------------------------------------------------------------
 
@@ -161,16 +196,19 @@ class Store(Database):
         """How many milliseconds the bots of a game think from now on."""
         with self.writing() as c:
             c.execute(update(game).where(game.c.id == id).values(pace=pace))
+            self.tell(c, id, "beside")
 
     def take_seat(self, id: str, number: int, who: str, name: str) -> bool:
         """Sit down on an open seat of a table where one has none; False if somebody was quicker. Of two people who
         are called the same the second one gets a number."""
         free = and_(seat.c.game == id, seat.c.seat == number, seat.c.person.is_(None), seat.c.bot.is_(None))
         with self.writing() as c:
+            _hold(c, id)
             others = c.execute(select(seat.c.person, seat.c.name).where(seat.c.game == id)).all()
             if who in [other.person for other in others]:
                 return False
             name = unlike(name, [other.name for other in others])
+            self.tell(c, id, "beside")
             return c.execute(update(seat).where(free).values(person=who, name=name)).rowcount == 1
 
     def remove_person(self, id: str, number: int, host: str) -> str | None:
@@ -178,10 +216,12 @@ class Store(Database):
         own = select(game.c.id).where(game.c.id == id, game.c.creator == host, game.c.status == "open")
         there = and_(seat.c.game == id, seat.c.seat == number, seat.c.person.is_not(None), seat.c.person != host)
         with self.writing() as c:
+            _hold(c, id)
             who = c.execute(select(seat.c.person).where(there, seat.c.game.in_(own))).scalar()
             if who is not None:
                 c.execute(update(seat).where(there).values(person=None, name=""))
                 c.execute(insert(removed).values(game=id, person=who))
+                self.tell(c, id, "beside")
             return who
 
     def was_removed(self, id: str, who: str) -> bool:
@@ -197,6 +237,7 @@ class Store(Database):
             if c.execute(_PROGRESS[after.told], values).rowcount != 1:
                 raise Conflict(id)
             c.execute(_LINE, _row(id, version, change))
+            self.tell(c, id, "change")
             if dropped:
                 c.execute(delete(branch).where(branch.c.game == id, branch.c.seat.in_(dropped)))
 
@@ -210,6 +251,7 @@ class Store(Database):
             c.execute(delete(line).where(line.c.game == id))
             c.execute(delete(branch).where(branch.c.game == id))
             c.execute(_LINE, _rows(id, changes))
+            self.tell(c, id, "change")
 
     def saved(self, id: str) -> Saved | None:
         """Everything a table needs to go on; None for a game stored by a release that did not keep it."""
@@ -217,13 +259,19 @@ class Store(Database):
             row = c.execute(select(game.c.rules, game.c.state, game.c.beside).where(game.c.id == id)).one()
             if row.beside is None or row.state is None:
                 return None
-            changes = [*map(Kept._make, c.connection.cursor().execute(_CHANGES, (id,)))]
+            changes = [*map(Kept._make, self._all(c, _CHANGES, id))]
             steps = c.execute(select(branch.c.seat, branch.c.kept).where(branch.c.game == id)).all()
         if None in [change.told for change in changes]:
             return None
         branches = {seat: msgspec.json.decode(kept, type=BranchKept) for seat, kept in steps}
         beside = msgspec.json.decode(row.beside, type=Beside)
         return Saved(changes, row.rules, row.state.encode(), beside, branches)
+
+    def _all(self, c: Connection, question: str, *given: str) -> Iterable[Sequence[Any]]:
+        """What the driver itself finds, row by row."""
+        cursor = c.connection.cursor()
+        cursor.execute(question.replace("?", "%s") if self.is_postgres else question, given)
+        return cursor.fetchall()
 
     def stored_state(self, id: str) -> tuple[int, str]:
         """The rules version and the state of a game, as plain JSON."""
@@ -234,8 +282,10 @@ class Store(Database):
     def keep_branch(self, id: str, number: int, kept: BranchKept) -> None:
         """How far a seat has got with its answer. Neither version nor time of the game change: nobody can tell."""
         with self.writing() as c:
+            _hold(c, id)
             c.execute(delete(branch).where(branch.c.game == id, branch.c.seat == number))
             c.execute(insert(branch).values(game=id, seat=number, kept=_json(kept)))
+            self.tell(c, id, "change")
 
     def game(self, id: str) -> GameRow | None:
         """A game with its seats."""
@@ -249,6 +299,28 @@ class Store(Database):
         wanted = select(game.c.id).where(game.c.status.in_(("running", "open")), or_(sits, orders))
         with self.reading() as c:
             return list(c.execute(wanted.order_by(game.c.updated.desc())).scalars())
+
+    def games_begun(self) -> list[str]:
+        """All games that have begun, the oldest first."""
+        with self.reading() as c:
+            return list(c.execute(select(game.c.id).where(game.c.version > 0).order_by(game.c.created)).scalars())
+
+    def line_numbers(self, id: str) -> list[int]:
+        """The numbers of a game's changes: each one there, in its place."""
+        with self.reading() as c:
+            return list(c.execute(select(line.c.n).where(line.c.game == id).order_by(line.c.n)).scalars())
+
+    def news_of(self, id: str, n: int) -> "News | None":
+        """What has happened in a game from the n-th change on."""
+        with self.reading() as c:
+            row = next(iter(_games(c, game.c.id == id)), None)
+            beside = c.execute(select(game.c.beside).where(game.c.id == id)).scalar()
+            if row is None or beside is None:
+                return None
+            wanted = select(line.c.text).where(line.c.game == id, line.c.n >= n).order_by(line.c.n)
+            lines = list(c.execute(wanted).scalars())
+            in_steps = c.execute(select(branch.c.seat).where(branch.c.game == id)).first() is not None
+        return News(row, lines, msgspec.json.decode(beside, type=Beside), in_steps)
 
     def lines(self, id: str) -> str:
         """The record of a game as text."""
@@ -267,6 +339,7 @@ class Store(Database):
     def remove(self, id: str, who: str) -> bool:
         """Take away a table that has not begun, or one where nobody else sits; only its creator may."""
         with self.writing() as c:
+            _hold(c, id)
             found = c.execute(select(game.c.creator, game.c.status).where(game.c.id == id)).first()
             others = select(seat.c.seat).where(seat.c.game == id, seat.c.person.is_not(None), seat.c.person != who)
             if found is None or found.creator != who:
@@ -276,6 +349,7 @@ class Store(Database):
             for table in (seat, chat, note, line, branch, standing, removed):
                 c.execute(delete(table).where(table.c.game == id))
             c.execute(delete(game).where(game.c.id == id))
+            self.tell(c, id, "change")
             return True
 
     # --- words --------------------------------------------------------------------------------------------------
@@ -284,12 +358,13 @@ class Store(Database):
         """A line of chat, said by this person; the oldest ones are forgotten. False if the table is gone."""
         own = chat.c.game == id
         with self.writing() as c:
-            if c.execute(select(game.c.id).where(game.c.id == id)).first() is None:
+            if not _hold(c, id):
                 return False
             c.execute(insert(chat).values(game=id, name=name, text=text, at=now()))
             last = select(chat.c.id).where(own).order_by(chat.c.id.desc()).offset(MOST_CHAT).limit(1).scalar_subquery()
             c.execute(delete(chat).where(own, chat.c.id <= last))
             _charge(c, who, name, origin, len(text.encode()) + 50)
+            self.tell(c, id, "beside")
             return True
 
     def said(self, id: str, most: int = 100) -> list[ChatLine]:
@@ -303,10 +378,11 @@ class Store(Database):
         """A person's private note at a table."""
         own = and_(note.c.game == id, note.c.person == who)
         with self.writing() as c:
-            if c.execute(select(game.c.id).where(game.c.id == id)).first() is None:
+            if not _hold(c, id):
                 return
             before = c.execute(select(note.c.text).where(own)).scalar()
             c.execute(delete(note).where(own))
+            text = text.replace("\0", "")  # which PostgreSQL cannot keep
             if text:
                 c.execute(insert(note).values(game=id, person=who, text=text))
             sizes = [len(one.encode()) + 50 if one else 0 for one in (before, text)]
@@ -332,9 +408,11 @@ class Store(Database):
         """Give an order, or withdraw it (no moment)."""
         own = and_(standing.c.game == id, standing.c.seat == number, standing.c.name == name)
         with self.writing() as c:
+            _hold(c, id)
             c.execute(delete(standing).where(own))
             if moment is not None:
                 c.execute(insert(standing).values(game=id, seat=number, name=name, mark=moment))
+            self.tell(c, id, "beside")
 
 
 class Progress(NamedTuple):
@@ -360,9 +438,16 @@ def unlike(name: str, others: Sequence[str]) -> str:
     return told
 
 
+def _hold(c: Connection, id: str) -> bool:
+    """Nobody else changes this game until the transaction ends; False if there is none. (SQLite has one writer.)"""
+    return c.execute(select(game.c.id).where(game.c.id == id).with_for_update()).first() is not None
+
+
 def _meet(c: Connection, id: str, name: str, origin: str) -> None:
     if c.execute(select(person.c.id).where(person.c.id == id)).first() is None:
-        c.execute(insert(person).values(id=id, name=name, created=now(), bytes=PERSON, origin=origin))
+        row = {"id": id, "name": name, "created": now(), "bytes": PERSON, "origin": origin}
+        insert_new = postgresql.insert if c.dialect.name == "postgresql" else sqlite.insert
+        c.execute(insert_new(person).values(row).on_conflict_do_nothing())
 
 
 def _charge(c: Connection, who: str, name: str, origin: str, size: int) -> None:
@@ -380,8 +465,9 @@ _PROGRESS = {
         (True, ("version", "status", "rules", "state", "beside", "asked", "result", "updated")),
     )
 }
-_CHANGES = "select text, told, ifnull(snapshot, '') from line where game = ? order by n"
+_CHANGES = "select text, told, coalesce(snapshot, '') from line where game = ? order by n"
 """Read by the driver itself: a long game has many changes, and somebody waits for it."""
+_NOTIFY = text("select pg_notify('kurs', :word)")
 _LINE = insert(line)
 """What every move says to the store; made once."""
 

@@ -15,6 +15,8 @@ class Terms(NamedTuple):
     """The names under which the server is found, besides addresses and those of the machine itself."""
     own: tuple[str, ...] = ()
     """The names of the machine itself."""
+    database: str = ""
+    """The URL of the database; without one it is a SQLite file in the folder of data."""
     proxy: str = ""
     """The addresses of the proxies before it, with commas; they alone are believed when they say who asks."""
 

@@ -28,6 +28,7 @@ from kurs.kernel import (
 from kurs.kernel.event import event_of
 from kurs.server.database import NotWritten
 from kurs.server.live import Hub, LiveTable
+from kurs.server.metrics import BOTS_WAIT, STEPS
 from kurs.server.workers import WorkerLost, Workers
 
 LOG = logging.getLogger("kurs")
@@ -137,7 +138,8 @@ class Thinkers:
             return
         for id in ids:
             try:
-                await hub.live(id)
+                if await hub.aside(lambda id=id: hub.leases.take(id)):  # type: ignore[misc]
+                    await hub.live(id)
             except Exception:
                 LOG.exception("table %s cannot go on", id)
             await asyncio.sleep(GENTLY)
@@ -158,7 +160,7 @@ class Thinkers:
         """Until people are asked. What cannot be written now is tried again: a table is not left to itself."""
         failed = 0
         try:
-            while self._asked(live) is not None and not live.gone:
+            while self._asked(live) is not None and not live.gone and live.hub.leases.holds(live.id):
                 try:
                     while live.full and await live.is_full():
                         await asyncio.sleep(PAUSES[-1])
@@ -226,9 +228,14 @@ class Thinkers:
         turn = self._turns.setdefault(live.row.origin or live.row.creator, asyncio.Lock())
         while live.workers_lost.get(name, 0) < MOST_LOST:
             try:
-                async with turn:
-                    thought = await self._workers.do(task)
+                with BOTS_WAIT.track_inprogress():
+                    await turn.acquire()
+                try:
+                    with STEPS.labels("think").time():
+                        thought = await self._workers.do(task)
                     await asyncio.sleep(BREATH)
+                finally:
+                    turn.release()
                 live.memories[ask.seat] = (*known[:2], thought.memory)
                 return thought.answer
             except WorkerLost as lost:

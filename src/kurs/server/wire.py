@@ -9,17 +9,22 @@ import contextlib
 import ctypes
 import gc
 import logging
+import socket
 import sys
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
+from kurs.server.logs import write_lines
+from kurs.server.metrics import Counting
 from kurs.server.safety import Limits, Rate
 from kurs.server.sockets import LONGEST_MESSAGE
 
@@ -187,8 +192,36 @@ def take_all_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False) -> None:
-    """Serve until told to stop. The proxies are believed when they say who asks; nobody else is."""
+class Serving(uvicorn.Server):
+    """uvicorn's server, which says when the door is open and when it is about to shut."""
+
+    def __init__(self, config: uvicorn.Config, app: Any, is_open: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._app, self._is_open = app, is_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._is_open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Pages are told to come back (code 1012), what is being done is done; then the door shuts."""
+        self._app.state.site.leaving = True
+        await super().shutdown(sockets)
+
+
+def run(
+    app: Any,
+    host: str,
+    port: int,
+    proxy: str = "",
+    unlimited: bool = False,
+    lines: bool = False,
+    door: socket.socket | None = None,
+    is_open: Callable[[], object] = bool,
+) -> None:
+    """Serve until told to stop, at a `door` that somebody else has opened, if there is one. The proxies are believed
+    when they say who asks; nobody else is."""
     gc.freeze()  # what the program consists of is not looked through again and again
     gc.set_threshold(10_000, 20, 20)
     sys.setswitchinterval(0.001)  # whoever draws or makes moves again beside the event loop lets it through soon
@@ -198,17 +231,24 @@ def run(app: Any, host: str, port: int, proxy: str = "", unlimited: bool = False
         WireHttp.most_connections = 0
     if sys.platform == "linux":
         give_memory_back()
+    if lines:
+        write_lines()
+    else:
+        logging.basicConfig(level=logging.WARNING, format="%(message)s")
     for name in ("uvicorn.error", "kurs"):
         logging.getLogger(name).addFilter(Sparing())
-    uvicorn.run(
+        logging.getLogger(name).addHandler(Counting())
+    config = uvicorn.Config(
         app,
         host=host,
         port=port,
         http=WireHttp,
         ws=WireProtocol,
         log_level="warning",
+        log_config=None if lines else LOGGING_CONFIG,
         timeout_graceful_shutdown=2,
         server_header=False,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy or None,
     )
+    Serving(config, app, is_open).run([door] if door is not None else None)

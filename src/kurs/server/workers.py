@@ -12,6 +12,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, Generic, TypeVar
 
+from kurs.server.metrics import BOTS_THINK, BOTS_WAIT
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -99,7 +101,12 @@ class Workers(Generic[T, R]):
 
     async def do(self, task: T) -> R:
         """Have a task done. `WorkerLost` if its worker died or hung; it has been replaced then."""
-        await self._turn.acquire()
+        with BOTS_WAIT.track_inprogress():
+            await self._turn.acquire()
+        with BOTS_THINK.track_inprogress():
+            return await self._have_done(task)
+
+    async def _have_done(self, task: T) -> R:
         waited_for = True
         answer = asyncio.ensure_future(asyncio.get_running_loop().run_in_executor(self._threads, self._do, task))
         try:

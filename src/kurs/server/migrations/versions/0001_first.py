@@ -8,26 +8,29 @@ down_revision = None
 branch_labels = None
 depends_on = None
 
+NAME, SAID = [sa.String(length).with_variant(sa.Text(), "postgresql") for length in (40, 500)]
+TIME = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
+
 
 def upgrade() -> None:
     """Make all tables."""
     op.create_table(
         "person",
         sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("name", sa.String(40), nullable=False),
-        sa.Column("created", sa.Integer, nullable=False),
+        sa.Column("name", NAME, nullable=False),
+        sa.Column("created", TIME, nullable=False),
     )
     op.create_table(
         "game",
         sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("title", sa.String(40), nullable=False),
+        sa.Column("title", NAME, nullable=False),
         sa.Column("status", sa.String(10), nullable=False),
         sa.Column("public", sa.Integer, nullable=False),
         sa.Column("creator", sa.String(32), nullable=False),
         sa.Column("options", sa.Text, nullable=False),
         sa.Column("pace", sa.Integer, nullable=False),
-        sa.Column("created", sa.Integer, nullable=False),
-        sa.Column("updated", sa.Integer, nullable=False),
+        sa.Column("created", TIME, nullable=False),
+        sa.Column("updated", TIME, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("rules", sa.Integer, nullable=False),
         sa.Column("state", sa.Text),
@@ -39,8 +42,8 @@ def upgrade() -> None:
         sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("person", sa.String(32)),
-        sa.Column("bot", sa.String(40)),
-        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("bot", NAME),
+        sa.Column("name", NAME, nullable=False),
     )
     op.create_table(
         "line",
@@ -52,9 +55,9 @@ def upgrade() -> None:
         "chat",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
         sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), nullable=False),
-        sa.Column("name", sa.String(40), nullable=False),
-        sa.Column("text", sa.String(500), nullable=False),
-        sa.Column("at", sa.Integer, nullable=False),
+        sa.Column("name", NAME, nullable=False),
+        sa.Column("text", SAID, nullable=False),
+        sa.Column("at", TIME, nullable=False),
     )
     op.create_table(
         "note",

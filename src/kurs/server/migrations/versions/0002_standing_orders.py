@@ -8,6 +8,8 @@ down_revision = "0001"
 branch_labels = None
 depends_on = None
 
+NAME = sa.String(40).with_variant(sa.Text(), "postgresql")
+
 
 def upgrade() -> None:
     """Make the table of orders."""
@@ -15,7 +17,7 @@ def upgrade() -> None:
         "standing",
         sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
-        sa.Column("name", sa.String(40), primary_key=True),
+        sa.Column("name", NAME, primary_key=True),
         sa.Column("mark", sa.Integer, nullable=False),
     )
 

@@ -9,7 +9,7 @@ branch_labels = None
 depends_on = None
 
 STORED = """update game set bytes = (
-    select ifnull(sum(length(text) + ifnull(length(told), 0) + ifnull(length(snapshot), 0)), 0)
+    select coalesce(sum(length(text) + coalesce(length(told), 0) + coalesce(length(snapshot), 0)), 0)
     from line where line.game = game.id)"""
 
 

@@ -258,7 +258,7 @@ def test_on_a_phone_areas_have_one_order_and_the_page_goes_to_what_is_asked_abou
     open_context: OpenContext, every: Tables
 ) -> None:
     page = ann(open_context, every, PHONE)
-    asked = {"stock": "market", "operate-track": "map", "operate-trains": "depot", "operate-run": "map"}
+    asked = {"stock": "market", "operate-track": "map", "operate-trains": "depot", "operate-run": "map-choice"}
     for kind, panel in asked.items():
         visit(page, every[1], "r1849", kind)
         assert page.evaluate(SEEN, panel), f"{kind}: {panel} is out of sight"

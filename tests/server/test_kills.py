@@ -25,11 +25,17 @@ def last_moment(history: str) -> int:
     return int(found[1]) if found else 0
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(70, marks=pytest.mark.long)])
-def test_what_was_seen_is_there_after_a_kill_and_bots_go_on(tmp_path: Path, place: Path | str, kills: int) -> None:
+LONG = [pytest.param(f"part {n}", 35, marks=pytest.mark.long) for n in range(2)]
+"""In parts, so that none takes longer than a test may on a busy machine."""
+
+
+@pytest.mark.parametrize(("seed", "kills"), [("kills", 2), *LONG])
+def test_what_was_seen_is_there_after_a_kill_and_bots_go_on(
+    tmp_path: Path, place: Path | str, seed: str, kills: int
+) -> None:
     options = ("--database", place) if isinstance(place, str) else ()
     server = Server(tmp_path / "data", environment={"KURS_UNLIMITED": "1"}, options=options)
-    chance = SearchChance("kills")
+    chance = SearchChance(seed)
     ann = server.visitor()
     try:
         for kill in range(kills):

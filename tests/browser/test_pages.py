@@ -159,6 +159,7 @@ RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).vi
 def violations(page: Page, name: str) -> list[str]:
     """What axe finds serious on this page, wide and narrow, in the light and in the dark."""
     page.evaluate(AXE)
+    expect(page.locator(".sum-change")).to_have_count(0)  # it fades, and so cannot be read at some moment
     found = []
     for width, scheme in VIEWS:
         page.set_viewport_size({"width": width, "height": 900})

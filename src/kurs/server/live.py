@@ -515,9 +515,10 @@ class Hub:
         """The live table of a game; loaded if nobody was looking. None if there is no such game."""
         if not (id.isascii() and id.isprintable()):
             return None  # nobody is called so, and a database need not be able to say it
-        if id in self._live:
-            self._live[id].looked = monotonic()
-            return self._live[id]
+        found = self._live.get(id)
+        if found is not None and not found.gone:
+            found.looked = monotonic()
+            return found
         if id not in self._loading:
             self._loading[id] = asyncio.ensure_future(self._load(id))
         try:

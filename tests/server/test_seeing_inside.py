@@ -57,11 +57,11 @@ def test_prometheus_reads_what_happens(tmp_path: Path) -> None:
     try:
         ann = server.visitor()
         assert figures(port)["kurs_live_tables"] == 0
-        id = ann.new_table(["me", "bot:random", "bot:random"])
+        id = ann.new_table(["bot:random", "bot:random", "me"], **{"option-first_player": "seat"})  # a bot begins
         with ann.socket(id) as page:
             until(lambda: figures(port).get('kurs_step_seconds_count{step="think"}', 0) >= 1)
             page.quiet()
-            page.refused(do="move", seat=0, number=999, move="nonsense 1")
+            page.refused(do="move", seat=2, number=999, move="nonsense 1")
             now = figures(port)
             assert now["kurs_sockets"] == now["kurs_live_tables"] == now["kurs_watched_tables"] == 1
             assert now['kurs_moves_total{title="stockpile"}'] >= 1

@@ -5,6 +5,7 @@ older one (`bench.older`).
 """
 
 import asyncio
+import gc
 import json
 import sys
 import tempfile
@@ -130,9 +131,12 @@ def replay(game: Game) -> Work:
 
 
 class Served:
-    """A store with games in it, and a hub."""
+    """A store with games in it, and a hub; memory is looked through as seldom as in a server (`kurs.server.wire`)."""
 
     def __init__(self, folder: Path) -> None:
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(10_000, 20, 20)
         self.store = Store(folder / "kurs.sqlite")
         self.hub = Hub(self.store)
         self.loop = asyncio.new_event_loop()

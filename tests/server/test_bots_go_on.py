@@ -16,7 +16,8 @@ from sqlalchemy import create_engine, text
 from kurs.kernel import SearchChance, next_open
 from kurs.server import database, orders, thinking, workers
 from kurs.server.database import NotWritten, url_of
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.store import SeatRow, Store
 from kurs.server.thinking import Thinkers
 from kurs.server.workers import WorkerLost, Workers

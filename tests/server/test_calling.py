@@ -13,7 +13,8 @@ from kurs.kernel import Ask, Move, SearchChance, Table, title
 from kurs.server.fragment import drawn
 from kurs.server.fragments import fragments
 from kurs.server.keeping import GameKeeper
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.notices import Notices
 from kurs.server.store import GameRow, SeatRow
 from kurs.server.viewer import Viewer

@@ -25,7 +25,8 @@ from kurs.kernel import (
 from kurs.kernel.beat import Beat, WatchedLog
 from kurs.server import live as living
 from kurs.server import store as storing
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.safety import Limits
 from kurs.server.sockets import Connection
 from kurs.server.store import SeatRow, Store

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from kurs.kernel import SearchChance, Table, next_open, title
-from kurs.server.live import LiveTable
+from kurs.server.live_table import LiveTable
 from kurs.server.notices import Notices
 from kurs.server.safety import Limits
 from kurs.server.sockets import Connection

@@ -15,7 +15,8 @@ import pytest
 
 from conformance.newer import TOY, TOY2, install
 from kurs.kernel import Event, Refused, SearchChance, Title, read_record, registry, replay_record
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.store import SeatRow, Store
 from server.running import Page, Server, with_packages
 

@@ -24,7 +24,8 @@ from kurs.kernel import (
     replay_record,
     title,
 )
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.store import Store
 
 OLD = {path.stem: path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parent / "old").glob("*.jsonl"))}

@@ -13,7 +13,8 @@ import pytest
 from kurs.kernel import Played, Refused, Table
 from kurs.server import orders
 from kurs.server.keeping import stored_form
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.orders import LONGEST, SHORTEST, Orders
 from kurs.server.safety import People
 from kurs.server.store import SeatRow, Store

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from kurs.kernel import Refused
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.pace import hurry, set_pace
 from kurs.server.store import SeatRow, Store
 from kurs.server.thinking import Thinkers

@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 from kurs.face import face_of
 from kurs.kernel import Refused, SearchChance, Table, next_open, title
 from kurs.server import live as living
-from kurs.server import pages, safety
-from kurs.server.live import Hub, LiveTable
+from kurs.server import live_table, pages, safety
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.safety import Limits, Rate
 from kurs.server.samples import Samples
 from kurs.server.site import MOST_SOCKETS
@@ -153,7 +154,7 @@ def test_of_the_chat_of_a_table_the_last_lines_are_kept(tmp_path: Path) -> None:
 
 
 def test_play_is_not_taken_back_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(living, "MOST_BACKS", 5)
+    monkeypatch.setattr(live_table, "MOST_BACKS", 5)
 
     async def work(hub: Hub) -> None:
         live = await a_game(hub, 3)

@@ -12,7 +12,8 @@ import pytest
 from kurs.bots import bots_of, opponent
 from kurs.kernel import Bot, Event, Eyes, SearchChance, Table, digest_of, next_open, plain_json, resume, title
 from kurs.lab.game import play_game
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.store import SeatRow, Store
 from kurs.server.thinking import BLANK, Memory, Task, Thinkers, Thought, task_of, thought_of
 from kurs.server.workers import Workers

@@ -25,7 +25,7 @@ from kurs.draw import Safe
 from kurs.kernel import KursError, Phrase, Refused, Title, title
 from kurs.server import pages, planning
 from kurs.server.bus import Ear
-from kurs.server.live import LiveTable
+from kurs.server.live_table import LiveTable
 from kurs.server.logs import Noting
 from kurs.server.metrics import REFUSED
 from kurs.server.office import Office

@@ -10,7 +10,8 @@ from kurs.server.bus import Word
 from kurs.server.database import NotWritten
 
 if TYPE_CHECKING:
-    from kurs.server.live import Hub, LiveTable
+    from kurs.server.live import Hub
+    from kurs.server.live_table import LiveTable
 
 LOG = logging.getLogger("kurs")
 JUST_NOW = 5.0

@@ -11,7 +11,7 @@ from typing import Any
 from kurs.kernel import Move, Refused, SearchChance, Table
 from kurs.kernel.chance import new_seed
 from kurs.server.database import NotWritten
-from kurs.server.live import LiveTable
+from kurs.server.live_table import LiveTable
 
 LOG = logging.getLogger("kurs")
 SHORTEST, LONGEST = 700, 2200

@@ -7,7 +7,7 @@ from typing import Any, Final
 from kurs.draw import Safe, el
 from kurs.kernel import Refused
 from kurs.server.fragment import Fragment, ready
-from kurs.server.live import LiveTable
+from kurs.server.live_table import LiveTable
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
 

@@ -13,7 +13,7 @@ from kurs.kernel.plan import LONGEST
 from kurs.server import planning
 from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
-from kurs.server.live import LiveTable, Refusal
+from kurs.server.live_table import LiveTable, Refusal
 from kurs.server.loaded import LoadedPage
 from kurs.server.metrics import REFUSED, STEPS
 from kurs.server.pace import hurry, set_pace

@@ -27,7 +27,8 @@ from kurs.kernel import (
 )
 from kurs.kernel.event import event_of
 from kurs.server.database import NotWritten
-from kurs.server.live import Hub, LiveTable
+from kurs.server.live import Hub
+from kurs.server.live_table import LiveTable
 from kurs.server.metrics import BOTS_WAIT, STEPS
 from kurs.server.workers import WorkerLost, Workers
 

@@ -8,7 +8,7 @@ from kurs.calling import Round, calls_for_round
 from kurs.face import face_of
 from kurs.kernel import Ask, Event, Move, Plan, Shown, Title, shown_to
 from kurs.kernel.move import Arg, parse_move
-from kurs.server.live import LiveTable
+from kurs.server.live_table import LiveTable
 from kurs.text import LANGUAGES, Speaker
 
 TABS = ("log", "chat", "numbers", "charts", "notes")

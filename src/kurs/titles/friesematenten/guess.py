@@ -96,7 +96,7 @@ def guess_money(g: State, seat: int | None, chance: Chance) -> None:
         width = round(thought.doubt)
         off = chance.below("money", width + 1) + chance.below("money", width + 1) - width
         g.cash[other] = max(0, round(thought.likely) + off, seen.owes)
-        if other in waiting:
+        if other in waiting and g.cash[other] < max(prices_in_question(g, other), default=0):  # else he is asked
             g.cash[other] = max(g.cash[other], least_to_be_asked(g, other))
     g.bank = g.box.start_money * g.seats - sum(g.cash)
 

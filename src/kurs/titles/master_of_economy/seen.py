@@ -1,4 +1,10 @@
-"""The view of a seat, made from the state field by field; what is not put in here stays secret (COR-4.0.4)."""
+"""The view of a seat, made from the state field by field; what is not put in here stays secret (COR-4.0.4).
+
+Rows of the exchange and registers of shares are values made of few numbers; most stay as they were from one look to the
+next and are the same for everybody, so they are kept.
+"""
+
+from functools import lru_cache
 
 from kurs.titles.master_of_economy.data import FIELDS, LARGEST, N
 from kurs.titles.master_of_economy.rules.deals import dealer, without_office
@@ -59,8 +65,8 @@ from kurs.titles.master_of_economy.view import (
     View,
 )
 
-Held = list[list[list[int]]]
-"""Packages by holder and corporation; NOBODY, the bank, comes last."""
+Holds = tuple[tuple[str, tuple[int, ...]], ...]
+"""Packages by corporation."""
 
 MEETING_STEPS = (PREMIUM, EMBEZZLE, PROPOSE, VOTE, REDEEM, CANDIDATES, ELECT)
 PLACE_IN_FRAME = {INVEST: 2, SUPPLY: 1, PLACE: 1, INTEREST: 2, REPAY: 2, SHARES: 3, LOANS: 1} | dict.fromkeys(
@@ -76,7 +82,8 @@ def view(s: State, seat: int | None) -> View:
     trading = first[0] in (PLACE, RESOLVE)
     standing = forecast(s) if trading else None
     would = outlook(s, s.order[first[1]]) if first[0] == PLACE and first[1] < s.seats else [[0] * FIELDS] * N
-    held = _held(s)
+    owner = tuple(s.owner)
+    decides = tuple([controller(s, h) for h in range(2 * s.seats)])
     return View(
         seat=me,
         seats=s.seats,
@@ -97,8 +104,8 @@ def view(s: State, seat: int | None) -> View:
         over=first[0] == OVER,
         row=first[2] if first[0] == RESOLVE and first[2] < N else -1,
         rows=[_row(s, row, standing, would[row]) for row in range(N)],
-        corporations=[_corporation(s, c, standing, held) for c in range(len(s.points))],
-        players=[_player(s, other, me, held) for other in range(s.seats)],
+        corporations=[_corporation(s, c, standing, owner, decides) for c in range(len(s.points))],
+        players=[_player(s, other, me, owner) for other in range(s.seats)],
         supply=s.supply[:],
         pieces=s.pieces[:],
         meeting=_meeting(s, me) if first[0] in MEETING_STEPS else None,
@@ -144,24 +151,36 @@ def _sequence(s: State) -> list[int]:
 
 
 def _row(s: State, row: int, standing: Forecast | None, would: list[int]) -> RowView:
-    cells = range(row * FIELDS, row * FIELDS + FIELDS)
-    first = s.stack[0]
+    cells = slice(row * FIELDS, row * FIELDS + FIELDS)
+    imports = [
+        (c, s.imports[c * N + row], standing.bought[c * N + row] if standing else 0)
+        for c in (s.order if s.stack[0][0] != AUCTION else [])
+        if s.imports[c * N + row]
+    ]
+    fates = tuple(standing.fate[cells]) if standing else (0,) * FIELDS
+    return _row_of(s.demand[row], tuple(imports), tuple(s.field[cells]), fates, tuple(would))
+
+
+@lru_cache(1000)
+def _row_of(
+    demand: int,
+    imports: tuple[tuple[int, int, int], ...],
+    fields: tuple[int, ...],
+    fates: tuple[int, ...],
+    would: tuple[int, ...],
+) -> RowView:
     return RowView(
-        demand=s.demand[row],
-        imports=tuple(
-            [
-                (name(c), s.imports[c * N + row], standing.bought[c * N + row] if standing else 0)
-                for c in (s.order if first[0] != AUCTION else [])
-                if s.imports[c * N + row]
-            ]
-        ),
-        fields=tuple(["" if s.field[cell] == NOBODY else name(s.field[cell]) for cell in cells]),
-        fates=tuple([FATES[standing.fate[cell]] if standing else FATES[0] for cell in cells]),
+        demand=demand,
+        imports=tuple([(name(c), count, filled) for c, count, filled in imports]),
+        fields=tuple(["" if c == NOBODY else name(c) for c in fields]),
+        fates=tuple([FATES[fate] for fate in fates]),
         would=tuple([FATES[fate] for fate in would]),
     )
 
 
-def _corporation(s: State, c: int, standing: Forecast | None, held: Held) -> CorporationView:
+def _corporation(
+    s: State, c: int, standing: Forecast | None, owner: tuple[int, ...], decides: tuple[int, ...]
+) -> CorporationView:
     managed = c < s.seats
     own = slice(c * N, c * N + N)
     return CorporationView(
@@ -183,37 +202,38 @@ def _corporation(s: State, c: int, standing: Forecast | None, held: Held) -> Cor
         offers=placed(s, c),
         most_offers=most_offers(s.tokens[s.manager[c]]) if managed else 0,
         imports=tuple(s.imports[own]) or (0,) * N,
-        holders=_holders(s, c, held),
+        holders=_holders(owner[c * LARGEST : (c + 1) * LARGEST], decides),
         outstanding=outstanding(s, c),
-        bank=tuple(held[NOBODY][c]),
-        holds=_holds(held[s.seats + c]) if managed else (),
+        bank=tuple([k + 1 for k in range(LARGEST) if owner[c * LARGEST + k] == NOBODY]),
+        holds=_holds(owner, s.seats + c) if managed else (),
         gains=standing.money[c] if standing and managed else 0,
         gains_points=standing.points[c] if standing and managed else 0,
     )
 
 
-def _holders(s: State, c: int, held: Held) -> tuple[HolderView, ...]:
-    found = []
-    for h in range(s.seats * 2):
-        own = held[h][c]
-        if own:
-            seat, corp = (h, "") if h < s.seats else (-1, name(h - s.seats))
-            found.append(HolderView(seat, corp, tuple(own), sum(own), controller(s, h)))
+@lru_cache(500)
+def _holders(owner: tuple[int, ...], decides: tuple[int, ...]) -> tuple[HolderView, ...]:
+    """Who has which packages of a corporation, the largest holder first: of each package the owner, of each holder who
+    decides for him."""
+    found, seats = list[HolderView](), len(decides) // 2
+    for h in sorted({*owner} - {NOBODY}):
+        packages = tuple([k + 1 for k, one in enumerate(owner) if one == h])
+        seat, corp = (h, "") if h < seats else (-1, name(h - seats))
+        found.append(HolderView(seat, corp, packages, sum(packages), decides[h]))
     return tuple(sorted(found, key=lambda one: -one.shares))
 
 
-def _held(s: State) -> Held:
-    found: Held = [[[] for _ in s.points] for _ in range(s.seats * 2 + 1)]  # the bank's are the last ones
-    for i, holder in enumerate(s.owner):
-        found[holder][i // LARGEST].append(i % LARGEST + 1)
-    return found
+@lru_cache(500)
+def _holds(owner: tuple[int, ...], holder: int) -> Holds:
+    """What a holder has of each corporation."""
+    found: dict[str, list[int]] = {}
+    for i, one in enumerate(owner):
+        if one == holder:
+            found.setdefault(name(i // LARGEST), []).append(i % LARGEST + 1)
+    return tuple([(corp, tuple(packages)) for corp, packages in found.items()])
 
 
-def _holds(held: list[list[int]]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    return tuple([(name(x), tuple(own)) for x, own in enumerate(held) if own])
-
-
-def _player(s: State, seat: int, me: int, held: Held) -> PlayerView:
+def _player(s: State, seat: int, me: int, owner: tuple[int, ...]) -> PlayerView:
     known = not s.secret or seat == me or s.stack[0][0] == OVER
     return PlayerView(
         purse=s.purse[seat] if known else UNKNOWN,
@@ -222,7 +242,7 @@ def _player(s: State, seat: int, me: int, held: Held) -> PlayerView:
         result=result(s, seat) if known else UNKNOWN,
         bid=s.bids[seat],
         runs=tuple([name(c) for c in s.order if c != NOBODY and s.manager[c] == seat]),
-        holds=_holds(held[seat]),
+        holds=_holds(owner, seat),
         purchases=s.purchases[seat],
         sales=s.sales[seat],
         without_office=s.stack[0][0] == DEALS and without_office(s, seat),

@@ -13,7 +13,7 @@ import msgspec
 UNKNOWN = -1
 
 
-class HolderView(msgspec.Struct, frozen=True):
+class HolderView(msgspec.Struct, frozen=True, cache_hash=True):
     """Who owns shares of a corporation. A player: `seat` and no `corp`; a corporation: `corp`, and `seat` is -1."""
 
     seat: int
@@ -24,7 +24,7 @@ class HolderView(msgspec.Struct, frozen=True):
     """Who votes for it."""
 
 
-class CorporationView(msgspec.Struct, frozen=True):
+class CorporationView(msgspec.Struct, frozen=True, cache_hash=True):
     """A corporation. What the additional one has no use for is empty or 0; it has no manager (-1)."""
 
     id: str
@@ -61,7 +61,7 @@ class CorporationView(msgspec.Struct, frozen=True):
     gains_points: int
 
 
-class RowView(msgspec.Struct, frozen=True):
+class RowView(msgspec.Struct, frozen=True, cache_hash=True):
     """A row of the exchange."""
 
     demand: int
@@ -75,7 +75,7 @@ class RowView(msgspec.Struct, frozen=True):
     """The same for one more offer of the corporation that places now, on each free field; "none" elsewhere."""
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True, cache_hash=True):
     """A player."""
 
     purse: int

@@ -5,6 +5,7 @@ upper left cell of its outline lies at (dx, dy). A grid cell is one number, a se
 counted in one number too, eight bits for each kind. So all 480 layouts are summed up in less than a millisecond.
 """
 
+from collections.abc import Sequence
 from itertools import compress
 from typing import Final, NamedTuple
 
@@ -204,7 +205,7 @@ class Desk:
         """The topmost symbol of every cell, Improvements included (SPI-4.1.9)."""
         return self.showing(plan[0], plan[1]) | self._laid(plan)
 
-    def _laid(self, plan: list[int]) -> dict[int, int]:
+    def _laid(self, plan: Sequence[int]) -> dict[int, int]:
         """The symbols of Improvements that show: first those under the upper pad, then those over all (SPI-4.1.13)."""
         improvements, first, second, over = self.box.improvements, self.first, self.second, self.first_over
         found: dict[int, int] = {}
@@ -223,7 +224,7 @@ class Desk:
                 found[first[place]], found[second[place]] = improvements[plan[i - 1]].cells
         return found
 
-    def totals(self, plan: list[int], hand: int) -> Totals:
+    def totals(self, plan: Sequence[int], hand: int) -> Totals:
         """What a plan amounts to, of a company with so many Improvements."""
         counted = self.bare(plan[0], plan[1])
         if len(plan) > 2:

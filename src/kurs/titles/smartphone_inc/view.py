@@ -2,21 +2,24 @@
 
 Hidden are the plans of others until all are ready, and the order of the stack. Companies are numbers, those of the
 seats first, then Steve; everything else is called by its id.
+
+Technologies, regions and companies are values made of the few numbers that make them what they are. Most stay as they
+were from one look to the next and are the same for everybody, so they are kept.
 """
+
+from functools import lru_cache
 
 import msgspec
 
-from kurs.titles.smartphone_inc.data import BONUSES, EFFECTS, SIDES
-from kurs.titles.smartphone_inc.desk import DIRECTIONS, LAYERS, Totals
-from kurs.titles.smartphone_inc.rules.ending import patent_vp, retailer_vp, total
-from kurs.titles.smartphone_inc.rules.figures import cost_of
+from kurs.titles.smartphone_inc.data import BONUSES, CHEAPER_RESEARCH, EFFECTS, SIDES
+from kurs.titles.smartphone_inc.desk import DIRECTIONS, LAYERS, Desk, Totals
+from kurs.titles.smartphone_inc.rules.ending import parts_of
+from kurs.titles.smartphone_inc.rules.figures import control, cost_of
 from kurs.titles.smartphone_inc.rules.game import GAME
 from kurs.titles.smartphone_inc.rules.goods import limit_of
 from kurs.titles.smartphone_inc.rules.outlook import Outlook, outlook
 from kurs.titles.smartphone_inc.rules.retailers import retailer_side
-from kurs.titles.smartphone_inc.rules.score import controls
 from kurs.titles.smartphone_inc.rules.steve import next_column, open_price, owned_by, steve_totals, totals_on
-from kurs.titles.smartphone_inc.rules.technologies import cost
 from kurs.titles.smartphone_inc.state import (
     BONUS,
     EARNED,
@@ -28,8 +31,8 @@ from kurs.titles.smartphone_inc.state import (
     RESEARCH,
     STEP_NAMES,
     State,
+    has,
     has_steve,
-    is_open,
     is_steve,
 )
 
@@ -58,7 +61,7 @@ class PlanView(msgspec.Struct, frozen=True):
     """Of one's own, as far as it is laid; those of a revealed plan stand with its company."""
 
 
-class TechnologyView(msgspec.Struct, frozen=True):
+class TechnologyView(msgspec.Struct, frozen=True, cache_hash=True):
     """A tile of the row; lists are by company."""
 
     id: str
@@ -77,7 +80,7 @@ class TechnologyView(msgspec.Struct, frozen=True):
     """What it costs each company now."""
 
 
-class RegionView(msgspec.Struct, frozen=True):
+class RegionView(msgspec.Struct, frozen=True, cache_hash=True):
     """A place on the map, or the Retailer that covers it ("" if it is open)."""
 
     id: str
@@ -94,7 +97,7 @@ class RegionView(msgspec.Struct, frozen=True):
     """Company and VP, as things are."""
 
 
-class CompanyView(msgspec.Struct, frozen=True):
+class CompanyView(msgspec.Struct, frozen=True, cache_hash=True):
     """A company: all of this is open."""
 
     colour: str
@@ -196,24 +199,24 @@ def view(s: State, seat: int | None) -> View:
         turn=asks[0].seat if asks and phase[0] != PLAN else NOBODY,
         left=phase[2] if phase[0] in (RESEARCH, LOGISTICS) else NOBODY,
         bonus=_bonus(s, top) if top[0] == BONUS else None,
-        technologies=[_technology(s, t) for t in range(len(s.box.technologies))],
-        block=[_improvement(s, one) for one in s.block],
+        technologies=_technologies(s),
+        block=[_improvement(s.desk, one) for one in s.block],
         deck=len(s.deck),
-        removed=[_improvement(s, one) for one in s.removed],
+        removed=[_improvement(s.desk, one) for one in s.removed],
         pile=s.pile,
-        regions=[_region(s, r) for r in range(len(s.box.regions))],
+        regions=_regions(s),
         companies=[_company(s, c) for c in range(s.companies)],
         column=s.column,
         steve_now=steve_totals(s, steve) if s.column != NOBODY else None,
         steve_next=_steve_next(s, steve) if s.column != NOBODY else None,
         steve_price=open_price(s, steve) if s.column != NOBODY else 0,
-        plan=_plan(s, s.plans[me], len(s.hands[me])) if me >= 0 else None,
+        plan=_plan(s.desk, tuple(s.plans[me]), len(s.hands[me])) if me >= 0 else None,
         outlook=_outlook(s, me) if me >= 0 else None,
     )
 
 
-def _improvement(s: State, number: int) -> str:
-    return s.box.improvements[number].id if number != NOBODY else ""
+def _improvement(desk: Desk, number: int) -> str:
+    return desk.box.improvements[number].id if number != NOBODY else ""
 
 
 def _bonus(s: State, frame: list[int]) -> BonusView:
@@ -223,9 +226,27 @@ def _bonus(s: State, frame: list[int]) -> BonusView:
     return BonusView(c, s.box.regions[r].id, retailer, BONUSES[side.bonus], side.amount, left)
 
 
-def _technology(s: State, t: int) -> TechnologyView:
-    technology, side, n = s.box.technologies[t], s.sides[t], len(s.box.technologies)
-    facts = technology.sides[side]
+def _technologies(s: State) -> list[TechnologyView]:
+    n, companies = len(s.box.technologies), range(s.companies)
+    cheaper = tuple([has(s, c, CHEAPER_RESEARCH) for c in companies])
+    return [
+        _technology(s.desk, t, s.sides[t], s.patents[t], tuple(s.owns[t::n]), tuple(s.progress[t::n]), cheaper)
+        for t in range(n)
+    ]
+
+
+@lru_cache(2000)
+def _technology(
+    desk: Desk,
+    t: int,
+    side: int,
+    patent: int,
+    owned: tuple[int, ...],
+    progress: tuple[int, ...],
+    cheaper: tuple[bool, ...],
+) -> TechnologyView:
+    technology = desk.box.technologies[t]
+    facts, there, minimum = technology.sides[side], patent == NOBODY, desk.box.minimum_cost
     return TechnologyView(
         id=technology.id,
         side=SIDES[side],
@@ -233,80 +254,121 @@ def _technology(s: State, t: int) -> TechnologyView:
         cost=facts.cost,
         cost_after=facts.cost_after,
         patent_vp=technology.patent_vp,
-        patent=s.patents[t],
-        owners=tuple([c for c in range(s.companies) if s.owns[c * n + t]]),
-        progress=tuple(s.progress[t::n]),
-        cost_now=cost_of(facts, s.patents[t] == NOBODY, False, s.box.minimum_cost),
-        costs=tuple([cost(s, c, t) for c in range(s.companies)]),
+        patent=patent,
+        owners=tuple([c for c, owns in enumerate(owned) if owns]),
+        progress=progress,
+        cost_now=cost_of(facts, there, False, minimum),
+        costs=tuple([cost_of(facts, there, helped, minimum) for helped in cheaper]),
     )
 
 
-def _region(s: State, r: int) -> RegionView:
-    region, n = s.box.regions[r], len(s.box.regions)
-    covered = not is_open(s, r)
-    first = s.box.first[r]
+def _regions(s: State) -> list[RegionView]:
+    n, first = len(s.box.regions), s.box.first
+    return [
+        _region(
+            s.desk,
+            r,
+            s.retailers[r],
+            tuple(s.offices[r]),
+            tuple(s.served[first[r] : first[r + 1]]),
+            tuple(s.transport[r::n]),
+        )
+        for r in range(n)
+    ]
+
+
+@lru_cache(2000)
+def _region(
+    desk: Desk, r: int, tile: int, offices: tuple[int, ...], served: tuple[int, ...], progress: tuple[int, ...]
+) -> RegionView:
+    region, covered = desk.box.regions[r], tile != NOBODY
+    retailer = desk.box.retailers[tile // 2]
     return RegionView(
         id=region.id,
-        retailer=s.box.retailers[s.retailers[r] // 2].id if covered else "",
-        side="AB"[s.retailers[r] % 2] if covered else "",
-        slots=retailer_side(s, r).slots if covered else tuple([one for one, _ in region.office_slots]),
-        offices=tuple(s.offices[r]),
-        served=tuple(s.served[first : first + len(region.customers)]),
-        progress=tuple(s.transport[r::n]),
-        control=tuple(controls(s, r)),
+        retailer=retailer.id if covered else "",
+        side="AB"[tile % 2] if covered else "",
+        slots=retailer.sides[tile % 2].slots if covered else tuple([one for one, _ in region.office_slots]),
+        offices=offices,
+        served=served,
+        progress=progress,
+        control=() if covered else tuple(control(served, offices, region.office_slots)),
     )
 
 
 def _company(s: State, c: int) -> CompanyView:
-    steve, result, ids = is_steve(s, c), s.results[c], [technology.id for technology in s.box.technologies]
-    n = len(EARNED)
+    n, result, patents = len(EARNED), s.results[c], s.patents
+    return _firm(
+        s.desk,
+        s.colour[c],
+        is_steve(s, c),
+        parts_of(s, c),
+        tuple(s.earned[c * n : (c + 1) * n]),
+        (s.price[c], s.last_price[c], s.goods[c], s.tokens[c], s.markers[c]),
+        tuple(s.hands[c]),
+        tuple(owned_by(s, c)),
+        tuple([t for t, owner in enumerate(patents) if owner == c]),
+        not is_steve(s, c) and s.ready[c] == 1,
+        tuple(s.shown[c]),
+        tuple(result),
+    )
+
+
+@lru_cache(2000)
+def _firm(
+    desk: Desk,
+    colour: int,
+    steve: bool,
+    points: tuple[int, int, int],
+    earned: tuple[int, ...],
+    figures: tuple[int, int, int, int, int],
+    hand: tuple[int, ...],
+    owned: tuple[int, ...],
+    patents: tuple[int, ...],
+    ready: bool,
+    shown: tuple[int, ...],
+    result: tuple[int, ...],
+) -> CompanyView:
+    ids, (vp, of_patents, of_retailers) = [one.id for one in desk.box.technologies], points
+    price, last_price, goods, tokens, markers = figures
     return CompanyView(
-        colour=s.box.companies[s.colour[c]].colour if s.colour[c] != NOBODY else "",
+        colour=desk.box.companies[colour].colour if colour != NOBODY else "",
         steve=steve,
-        vp=s.vp[c],
-        earned=tuple(s.earned[c * n : (c + 1) * n]),
-        patent_vp=patent_vp(s, c),
-        retailer_vp=retailer_vp(s, c),
-        total=total(s, c),
-        price=s.price[c],
-        last_price=s.last_price[c],
-        goods=s.goods[c],
-        tokens=s.tokens[c],
-        markers=s.markers[c],
-        hand=tuple([_improvement(s, one) for one in s.hands[c]]),
-        owns=tuple([id for id, owned in zip(ids, owned_by(s, c), strict=True) if owned]),
-        patents=tuple([id for id, owner in zip(ids, s.patents, strict=True) if owner == c]),
-        ready=not steve and s.ready[c] == 1,
-        plan=_plan(s, s.shown[c], None),
+        vp=vp,
+        earned=earned,
+        patent_vp=of_patents,
+        retailer_vp=of_retailers,
+        total=sum(points),
+        price=price,
+        last_price=last_price,
+        goods=goods,
+        tokens=tokens,
+        markers=markers,
+        hand=tuple([_improvement(desk, one) for one in hand]),
+        owns=tuple([id for id, owns in zip(ids, owned, strict=True) if owns]),
+        patents=tuple([ids[t] for t in patents]),
+        ready=ready,
+        plan=_plan(desk, shown, None),
         totals=Totals(*result) if result else None,
     )
 
 
-def _plan(s: State, plan: list[int], hand: int | None) -> PlanView | None:
+def _plan(desk: Desk, plan: tuple[int, ...], hand: int | None) -> PlanView | None:
     """A plan as far as it is laid, of a company with so many Improvements; None: one that has been revealed."""
     if not plan:
         return None
-    top, bottom = [s.box.pad_sides[side].id for side in s.desk.pads[plan[0]]]
+    top, bottom = [desk.box.pad_sides[side].id for side in desk.pads[plan[0]]]
     if len(plan) == 1:
         return PlanView(top, bottom, False, 0, 0, 0, (), None)
-    where = s.desk.positions[plan[1]]
-    laid = tuple([laid_view(s, plan[i], plan[i + 1]) for i in range(2, len(plan), 2)])
-    return PlanView(
-        top,
-        bottom,
-        True,
-        where.rotation,
-        where.dx,
-        where.dy,
-        laid,
-        s.desk.totals(plan, hand) if hand is not None else None,
-    )
+    where = desk.positions[plan[1]]
+    laid = tuple([laid_view(desk, plan[i], plan[i + 1]) for i in range(2, len(plan), 2)])
+    totals = desk.totals(plan, hand) if hand is not None else None
+    return PlanView(top, bottom, True, where.rotation, where.dx, where.dy, laid, totals)
 
 
-def laid_view(s: State, improvement: int, place: int) -> LaidView:
+def laid_view(desk: Desk, improvement: int, place: int) -> LaidView:
     """An Improvement where it lies."""
-    x, y = s.desk.xy(s.desk.first[place])
-    return LaidView(_improvement(s, improvement), LAYERS[s.desk.layer(place)], x, y, DIRECTIONS[place % 4])
+    x, y = desk.xy(desk.first[place])
+    return LaidView(_improvement(desk, improvement), LAYERS[desk.layer(place)], x, y, DIRECTIONS[place % 4])
 
 
 def _outlook(s: State, me: int) -> Outlook | None:

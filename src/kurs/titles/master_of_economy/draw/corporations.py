@@ -1,5 +1,6 @@
 """The corporations' boards: treasury, loans, store, factories with their supply, packages held, the share register."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
@@ -31,7 +32,7 @@ from kurs.titles.master_of_economy.draw.signs import (
     named,
 )
 from kurs.titles.master_of_economy.rules.figures import rate
-from kurs.titles.master_of_economy.view import View
+from kurs.titles.master_of_economy.view import HolderView, View
 
 COLUMN: Final = ROOM / 6
 LOANS: Final = MOST_LOANS
@@ -283,8 +284,13 @@ def works_of(view: View, c: int) -> Works:
 
 def register_of(view: View, c: int) -> Register:
     one = view.corporations[c]
+    return _register(view.seats, c, one.holders, not one.additional)
+
+
+@lru_cache(500)
+def _register(seats: int, c: int, holders: tuple[HolderView, ...], managed: bool) -> Register:
     owners = [-1] * LARGEST
-    for held in one.holders:
+    for held in holders:
         for k in held.packages:
-            owners[k - 1] = who(view, held.seat, held.corp)
-    return Register(c, tuple(owners), holdings(view, c), not one.additional)
+            owners[k - 1] = who(seats, held.seat, held.corp)
+    return Register(c, tuple(owners), holdings(seats, holders), managed)

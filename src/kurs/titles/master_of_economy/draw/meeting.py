@@ -264,7 +264,7 @@ def _counts(scene: Scene, at: Meeting, counted: Tally) -> str:
 
 def _tally_of(view: View, counted: TallyView, held: tuple[Holding, ...]) -> Tally:
     """What each holder gave."""
-    cast = {who(view, seat, corp): vote for seat, corp, vote in counted.votes}
+    cast = {who(view.seats, seat, corp): vote for seat, corp, vote in counted.votes}
     return Tally(tuple([cast.get(one.holder, -1) for one in held]), counted.result)
 
 
@@ -280,7 +280,7 @@ def meeting_of(view: View, scene: Scene) -> Meeting | None:
     if at is None:
         return None
     c = CORP[at.corp]
-    held = holdings(view, c)
+    held = holdings(view.seats, view.corporations[c].holders)
     voting = view.step in SEALED
     own = {named_holder(view, word): vote for word, vote in at.own_votes}
     given = tuple([own.get(one.holder, -1) if one.controller == view.seat else -2 for one in held])

@@ -3,12 +3,12 @@
 from kurs.titles.master_of_economy.data import CORP
 from kurs.titles.master_of_economy.draw.register import Holding
 from kurs.titles.master_of_economy.rules.holders import OWN
-from kurs.titles.master_of_economy.view import View
+from kurs.titles.master_of_economy.view import HolderView, View
 
 
-def who(view: View, seat: int, corp: str) -> int:
+def who(seats: int, seat: int, corp: str) -> int:
     """The number of a holder: a player's seat, or after the seats a corporation's own."""
-    return seat if seat >= 0 else view.seats + CORP[corp]
+    return seat if seat >= 0 else seats + CORP[corp]
 
 
 def named_holder(view: View, word: str) -> int:
@@ -16,7 +16,6 @@ def named_holder(view: View, word: str) -> int:
     return view.seat if word == OWN else view.seats + CORP[word]
 
 
-def holdings(view: View, c: int) -> tuple[Holding, ...]:
+def holdings(seats: int, holders: tuple[HolderView, ...]) -> tuple[Holding, ...]:
     """Who has shares of a corporation, and who votes with them."""
-    found = view.corporations[c].holders
-    return tuple([Holding(who(view, one.seat, one.corp), one.shares, one.controller) for one in found])
+    return tuple([Holding(who(seats, one.seat, one.corp), one.shares, one.controller) for one in holders])

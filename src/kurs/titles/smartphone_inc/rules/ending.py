@@ -33,9 +33,14 @@ def retailer_vp(s: State, c: int) -> int:
     )
 
 
+def parts_of(s: State, c: int) -> tuple[int, int, int]:
+    """The final score, as it stands, in its parts: on the track, for Patents, for Retailers (SPI-5.2)."""
+    return s.vp[c], patent_vp(s, c), retailer_vp(s, c)
+
+
 def total(s: State, c: int) -> int:
-    """The final score, as it stands (SPI-5.2)."""
-    return s.vp[c] + patent_vp(s, c) + retailer_vp(s, c)
+    """The final score, as it stands."""
+    return sum(parts_of(s, c))
 
 
 def final_step(s: State, chance: Chance, log: Log) -> bool:

@@ -3,6 +3,9 @@
 Rules, views and guesses are broken in one small place after the other, always the same ones for a seed: a comparison
 turned round, a number changed, a condition left out. For each, the fast tests of the title run in a copy of the
 repository. Told is how many were caught, and each that was not.
+
+``--also-in FOLDER`` breaks only lines that stand word for word in another release, too; ``--of FOLDER`` asks the tests
+of that release instead. With both, two releases are asked about the very same breaks.
 """
 
 import ast
@@ -40,6 +43,12 @@ class Mutant(NamedTuple):
     def broken(self, text: str) -> str:
         return text[: self.start] + self.becomes + text[self.end :]
 
+    def words(self, text: str) -> tuple[str, str, str]:
+        """The same break in another release: the file, the line as it was and as it becomes."""
+        first, last = text.rfind("\n", 0, self.start) + 1, text.find("\n", self.end)
+        line = text[first:last]
+        return str(self.file), line, line[: self.start - first] + self.becomes + line[self.end - first :]
+
 
 def broken_places(root: Path, file: Path) -> Iterator[Mutant]:
     """Every break of a file that we know how to make."""
@@ -76,13 +85,30 @@ def broken_places(root: Path, file: Path) -> Iterator[Mutant]:
                 yield Mutant(file, node.lineno, *span(node.test), "False")
 
 
-def chosen(root: Path, title: str, count: int, seed: int) -> list[Mutant]:
-    """So many breaks of a title's rules, view and guess."""
+Known = dict[tuple[str, str, str], Mutant]
+
+
+def known_breaks(root: Path, title: str) -> Known:
+    """Every break of a title's rules, view and guess; of those that read alike in one file none."""
     home = root / TITLES / title
     files = [*sorted((home / "rules").glob("*.py")), home / "view.py", home / "guess.py"]
-    files = [file for file in files if file.is_file() and not file.name.startswith("why")]
-    found = [mutant for file in files for mutant in broken_places(root, file.relative_to(root))]
-    return random.Random(f"{title} {seed}").sample(found, min(count, len(found)))
+    found: Known = {}
+    twice = set()
+    for file in [file for file in files if file.is_file() and not file.name.startswith("why")]:
+        text = file.read_text(encoding="utf-8")
+        for mutant in broken_places(root, file.relative_to(root)):
+            words = mutant.words(text)
+            if words in found:
+                twice.add(words)
+            found[words] = mutant
+    return {words: mutant for words, mutant in found.items() if words not in twice}
+
+
+def chosen(root: Path, title: str, count: int, seed: int, other: Path | None = None) -> list[Mutant]:
+    """So many breaks of a title; only such as can be made in the other release, too, if one is given."""
+    own = known_breaks(root, title)
+    both = sorted(own.keys() & known_breaks(other, title).keys()) if other else sorted(own)
+    return [own[words] for words in random.Random(f"{title} {seed}").sample(both, min(count, len(both)))]
 
 
 def is_caught(copy: Path, title: str) -> bool:
@@ -109,14 +135,16 @@ def main() -> None:
     parser.add_argument("--title", action="append", help="only this title; may be given several times")
     parser.add_argument("--count", type=int, default=200, help="how many, over all titles")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--of", type=Path, default=ROOT, metavar="FOLDER", help="the release whose tests are asked")
+    parser.add_argument("--also-in", type=Path, metavar="FOLDER", help="only breaks that this release has, too")
     given = parser.parse_args()
-    names = given.title or sorted([path.parent.name for path in (ROOT / TITLES).glob("*/__init__.py")])
+    names = given.title or sorted([path.parent.name for path in (given.of / TITLES).glob("*/__init__.py")])
     caught = total = 0
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "kurs"
-        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".*", "data", "pictures", "__pycache__"))
+        shutil.copytree(given.of, copy, ignore=shutil.ignore_patterns(".*", "data", "pictures", "__pycache__"))
         for name in names:
-            for mutant in chosen(copy, name, -(-given.count // len(names)), given.seed):
+            for mutant in chosen(copy, name, -(-given.count // len(names)), given.seed, given.also_in):
                 path = copy / mutant.file
                 text = path.read_text(encoding="utf-8")
                 path.write_text(mutant.broken(text), encoding="utf-8")

@@ -18,12 +18,15 @@ import tempfile
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
+from resource import RLIMIT_AS, setrlimit
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 TITLES = Path("src/kurs/titles")
-PATIENCE = 900
+PATIENCE = 300
 """Seconds after which a test run that hangs counts as having noticed."""
+MEMORY = 3 << 30
+"""Bytes of a test run; a loop without end that asks for more is noticed by that."""
 OTHER = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
     ast.In: "not in", ast.NotIn: "in", ast.Add: "-", ast.Sub: "+", ast.And: "or", ast.Or: "and",
@@ -120,7 +123,13 @@ def is_caught(copy: Path, title: str) -> bool:
         command += ["-m", "not slow and not long", str(folder), *more]
         try:
             done = subprocess.run(
-                command, cwd=copy, env=environment, capture_output=True, check=False, timeout=PATIENCE
+                command,
+                cwd=copy,
+                env=environment,
+                capture_output=True,
+                check=False,
+                timeout=PATIENCE,
+                preexec_fn=lambda: setrlimit(RLIMIT_AS, (MEMORY, MEMORY)),
             )
         except subprocess.TimeoutExpired:
             return True

@@ -48,16 +48,14 @@ def el(tag: str, *children: Any, **attributes: Any) -> Safe:
     for name, value in attributes.items():
         if value is None or value is False:
             continue
-        if value is True:
-            parts += [" ", _name(name)]
-        else:
-            parts += [" ", _name(name), '="', _escaped(str(value)), '"']
+        said = "" if value is True else f'="{value if type(value) is int else _escaped(str(value))}"'
+        parts.append(f" {_name(name)}{said}")
     parts.append(">")
     for child in children:
-        if child is None or child is False:
-            continue
-        if isinstance(child, Safe):
+        if type(child) is Safe:
             parts.append(child)
+        elif child is None or child is False:
+            continue
         elif isinstance(child, (list, tuple)):
             parts += [safe(one) for one in child if one is not None]
         else:

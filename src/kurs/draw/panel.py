@@ -137,23 +137,28 @@ def panel(id: str, area: str, paint: Callable[P, Drawn], *inputs: P.args, **none
     """A panel that is painted by ``paint(*inputs)``. The inputs are values: equal ones look alike."""
     if area not in AREAS:
         raise ValueError(f"panel {id}: there is no area {area!r}; there are {', '.join(AREAS)}")
-    _must_be_plain(paint)
+    if paint not in _PLAIN:
+        _must_be_plain(paint)
     return Panel(id, area, paint, inputs)
 
 
 def part(id: str, paint: Callable[P, Safe], *inputs: P.args, **none: P.kwargs) -> Part:
     """A part of a panel that is painted by ``paint(*inputs)``."""
-    _must_be_plain(paint)
+    if paint not in _PLAIN:
+        _must_be_plain(paint)
     return Part(id, paint, inputs)
 
 
-@lru_cache(1000)
+_PLAIN: Final[set[Callable[..., object]]] = set()
+"""Functions that have been looked at."""
+
+
 def _must_be_plain(paint: Callable[..., object]) -> None:
-    """What is painted from values alone is a function of a module: others may hold something the inputs do not name.
-    Each function is looked at once."""
+    """What is painted from values alone is a function of a module: others may hold something the inputs do not name."""
     function = unwrap(paint)
     if not isinstance(function, FunctionType) or function.__closure__:
         raise TypeError(f"{paint!r} is no plain function: what it paints might depend on more than its inputs")
+    _PLAIN.add(paint)
 
 
 def slot(id: str) -> Safe:

@@ -79,6 +79,7 @@ def board(viewer: Viewer, speaker: Speaker, view: Any, lit: Lit, upto: int | Non
     return found
 
 
+@lru_cache(4000)
 def of_the_board(id: str) -> bool:
     """Whether a fragment is a part of the picture of the table, which looks back while the rest is of the present."""
     return id not in BESIDE and not is_log_block(id) and not is_of_the_story(id)

@@ -14,7 +14,7 @@ from kurs.kernel import Shown, Table, shown_whole
 from kurs.server.fragment import Fragment, ready
 from kurs.server.rounds import Reckoning, card
 from kurs.server.told import Line, chip, line_of, sign
-from kurs.server.viewer import Viewer
+from kurs.server.viewer import Viewer, speaker_of
 from kurs.text import Speaker
 
 MOST: Final = 60
@@ -67,7 +67,7 @@ def story_fragments(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> dict
 def story_frame(language: str, moments: range, watching: bool, playable: bool) -> Fragment:
     """Heading, the places of the moments, and the button that plays them: not those of an earlier time, which history
     leads through, or of older rules."""
-    speaker = Speaker(language)
+    speaker = speaker_of(language)
     said = speaker.key("web.news" if watching else "web.story")
     play = el("button", f"▶\ufe0e {speaker.key('web.replay')}", type="button", data_do="replay", id="replay")
     places = [el("ol", id=f"told-{moment}", data_stub="", class_="told") for moment in moments]

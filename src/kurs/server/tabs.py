@@ -136,11 +136,14 @@ def log_blocks(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | 
     at = blocks if viewer.moment is None else viewer.moment // CHUNK  # the log follows whoever looks back
     viewer.log_from = first = max(0, min(viewer.log_from, blocks - RECENT, at))
     found: dict[str, Fragment] = {}
+
+    def draw(block: tuple[int, int]) -> Safe:
+        return _log_block(viewer, speaker, table, seat, *block)
+
     for k in range(first, blocks):
         upto = min(len(moments), (k + 1) * CHUNK)
-        draw = partial(_log_block, viewer, speaker, table, seat, k)
         here = viewer.moment if viewer.moment is not None and viewer.moment // CHUNK == k else None
-        found[f"log-{k}"] = (hash((upto, moments[upto - 1], told, here)), draw, upto)
+        found[f"log-{k}"] = (hash((upto, moments[upto - 1], told, here)), draw, (k, upto))
     return found | {"earlier": earlier(viewer.language, first > 0)}
 
 

@@ -1,9 +1,10 @@
 """Taking back: the button that says which move it takes back, the wish to the others, their answer."""
 
+from functools import lru_cache
 from typing import Any
 
 from kurs.draw import Safe, el
-from kurs.kernel import Table
+from kurs.kernel import Event, Table
 from kurs.server.viewer import Viewer
 from kurs.text import Speaker
 
@@ -19,7 +20,11 @@ def back_button(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int) 
         what, key = "take_back", "take_back" if must_ask(viewer) else "undo"
     else:
         return None
-    said, deed = speaker.key(f"web.{key}"), last_deed(speaker, table, seat)
+    return _button(speaker.key(f"web.{key}"), last_deed(speaker, table, seat), what, seat)
+
+
+@lru_cache(300)
+def _button(said: str, deed: str, what: str, seat: int) -> Safe:
     title = f"{said}: {deed}" if deed else None
     small = el("small", deed, class_="deed") if deed else None
     return el("button", said, small, type="button", data_do=what, data_seat=seat, title=title, aria_label=title)
@@ -50,8 +55,14 @@ def last_deed(speaker: Speaker, table: Table[Any], seat: int) -> str:
 
 def _deed(speaker: Speaker, table: Table[Any], n: int, doer: int, viewer: int | None) -> str:
     """The first thing that was told of a move and is about nobody but who made it: what else came of it is no deed."""
-    others = [speaker.name(seat) for seat in range(table.seats) if seat != doer]
-    said = [speaker.told(event) for event in table.events_of(n) if event.visible_to(viewer)]
+    told = tuple([event for event in table.events_of(n) if event.visible_to(viewer)])
+    return _first_deed(speaker, table.seats, doer, told)
+
+
+@lru_cache(300)
+def _first_deed(speaker: Speaker, seats: int, doer: int, told: tuple[Event, ...]) -> str:
+    others = [speaker.name(seat) for seat in range(seats) if seat != doer]
+    said = [speaker.told(event) for event in told]
     own = [one for one in said if speaker.name(doer) in one or not any([name in one for name in others])]
     return _short(own[0]) if own else ""
 

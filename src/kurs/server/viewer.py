@@ -15,8 +15,8 @@ TABS = ("log", "chat", "numbers", "charts", "notes")
 
 
 @lru_cache(256)
-def speaker_of(language: str, title: Title[Any, Any], names: tuple[str, ...]) -> Speaker:
-    """Speakers are made once for a table's language and names."""
+def speaker_of(language: str, title: Title[Any, Any] | None = None, names: tuple[str, ...] = ()) -> Speaker:
+    """Speakers are made once for a table's language and names; without a table, for a language."""
     return Speaker(language, title, names)
 
 

@@ -1,9 +1,8 @@
 """The corporations' boards: treasury, loans, store, factories with their supply, packages held, the share register."""
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
+from kurs.draw import Drawn, Panel, Safe, Scene, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.shapes import circle, fit, fitted, path, rect, spot, text, tinted, width
 from kurs.draw.tokens import Chip, chips, pill, token
@@ -32,7 +31,7 @@ from kurs.titles.master_of_economy.draw.signs import (
     named,
 )
 from kurs.titles.master_of_economy.rules.figures import rate
-from kurs.titles.master_of_economy.view import HolderView, View
+from kurs.titles.master_of_economy.view import CorporationView, View
 
 COLUMN: Final = ROOM / 6
 LOANS: Final = MOST_LOANS
@@ -232,14 +231,24 @@ def board_panels(view: View, scene: Scene) -> list[Panel]:
     rest = [c for c in range(len(view.corporations)) if c not in own]
     found: list[Panel] = []
     for c in (*own, *rest):
-        plain = view.corporations[c].additional
-        register = register_of(view, c)
-        parts = [part(f"shares-{c}", shares_part, _lit_shares(view, scene, c), register, plain)]
-        if not plain:
-            parts.insert(0, part(f"works-{c}", works_part, _lit_works(view, scene, c), works_of(view, c)))
-        frame = panel(f"corporation-{c}", "players", board_panel, scene.unlit(), head_of(view, scene, c), plain)
-        found.append(frame.holding(*parts))
+        one, words, shares = view.corporations[c], scene.unlit(), _lit_shares(view, scene, c)
+        acts = view.acting == one.id and not view.over
+        mine = acts and one.manager == view.seat and view.seat in view.waiting
+        works = words if one.additional else _lit_works(view, scene, c)
+        found.append(_board(words, shares, works, view.seats, c, one, acts and bool(view.waiting), mine))
     return found
+
+
+@kept
+def _board(
+    words: Scene, shares: Scene, works: Scene, seats: int, c: int, one: CorporationView, decides: bool, mine: bool
+) -> Panel:
+    plain = one.additional
+    parts = [part(f"shares-{c}", shares_part, shares, register_of(seats, c, one), plain)]
+    if not plain:
+        parts.insert(0, part(f"works-{c}", works_part, works, works_of(c, one)))
+    head = head_of(words, c, one, decides, mine)
+    return panel(f"corporation-{c}", "players", board_panel, words, head, plain).holding(*parts)
 
 
 def _lit_works(view: View, scene: Scene, c: int) -> Scene:
@@ -258,9 +267,7 @@ def _lit_shares(view: View, scene: Scene, c: int) -> Scene:
     return scene.lighting(scene.lit.where(lambda move: move.args[:1] == (id,)))
 
 
-def head_of(view: View, scene: Scene, c: int) -> Head:
-    one = view.corporations[c]
-    acts = view.acting == one.id and not view.over
+def head_of(scene: Scene, c: int, one: CorporationView, decides: bool, mine: bool) -> Head:
     return Head(
         c,
         one.manager,
@@ -271,26 +278,19 @@ def head_of(view: View, scene: Scene, c: int) -> Head:
         one.points,
         one.rate,
         one.next_points,
-        scene.word("deciding") if acts and view.waiting else "",
-        acts and one.manager == view.seat and view.seat in view.waiting,
+        scene.word("deciding") if decides else "",
+        mine,
     )
 
 
-def works_of(view: View, c: int) -> Works:
-    one = view.corporations[c]
+def works_of(c: int, one: CorporationView) -> Works:
     held = tuple([(CORP[corp], sizes[::-1]) for corp, sizes in one.holds])
     return Works(c, one.store, one.factories, one.supplied, held)
 
 
-def register_of(view: View, c: int) -> Register:
-    one = view.corporations[c]
-    return _register(view.seats, c, one.holders, not one.additional)
-
-
-@lru_cache(500)
-def _register(seats: int, c: int, holders: tuple[HolderView, ...], managed: bool) -> Register:
+def register_of(seats: int, c: int, one: CorporationView) -> Register:
     owners = [-1] * LARGEST
-    for held in holders:
+    for held in one.holders:
         for k in held.packages:
             owners[k - 1] = who(seats, held.seat, held.corp)
-    return Register(c, tuple(owners), holdings(seats, holders), managed)
+    return Register(c, tuple(owners), holdings(seats, one.holders), not one.additional)

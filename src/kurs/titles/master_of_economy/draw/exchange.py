@@ -4,9 +4,10 @@ A field's price stands bold where an offer would be sold abroad as things stand,
 no demand. On an offer lies the sign of what would become of it.
 """
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
+from kurs.draw import Drawn, Panel, Safe, Scene, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.shapes import hatch, path, piece, rect, spot, text, tinted, width
 from kurs.draw.tokens import pill
@@ -14,7 +15,7 @@ from kurs.kernel.phrase import Phrase
 from kurs.titles.master_of_economy.data import CORP, CORPORATIONS, DEMAND, FIELDS, GOODS, MARKED, N
 from kurs.titles.master_of_economy.draw.signs import CODES, TONES, WIDE, corporation, good, named
 from kurs.titles.master_of_economy.rules.figures import foreign_price
-from kurs.titles.master_of_economy.view import View
+from kurs.titles.master_of_economy.view import RowView, View
 
 FIELD: Final = 26
 BOX: Final = 44
@@ -237,17 +238,23 @@ def _deal(scene: Scene, row: Row, deal: Deal, y: float) -> Safe:
 PLACING: Final = ("import", "export", "unimport", "unexport")
 
 
-def exchange_panels(view: View, scene: Scene) -> list[Panel]:
+def exchange_panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     """Two halves of three rows; each row travels alone."""
     asked = "done" in scene.lit.verbs() and view.step == "offers"
+    lit = tuple([_lit_row(view, scene, g) for g in range(N)])
+    return _halves(scene.unlit(), lit, tuple([row_of(view, g) for g in range(N)]), _placing(view), asked)
+
+
+@kept
+def _halves(
+    words: Scene, lit: tuple[Scene, ...], rows: tuple[Row, ...], placing: tuple[int, int, int], asked: bool
+) -> tuple[Panel, ...]:
     found: list[Panel] = []
     for first in range(0, N, ROWS):
-        rows = [
-            part(f"row-{g}", row_part, _lit_row(view, scene, g), row_of(view, g)) for g in range(first, first + ROWS)
-        ]
-        rows.insert(0, part(f"placing-{first // ROWS}", placing_part, scene.unlit(), *_placing(view)))
-        found.append(panel(f"exchange-{first // ROWS}", "map", half_panel, scene.unlit(), first, asked).holding(*rows))
-    return found
+        parts = [part(f"row-{g}", row_part, lit[g], rows[g]) for g in range(first, first + ROWS)]
+        parts.insert(0, part(f"placing-{first // ROWS}", placing_part, words, *placing))
+        found.append(panel(f"exchange-{first // ROWS}", "map", half_panel, words, first, asked).holding(*parts))
+    return tuple(found)
 
 
 def _lit_row(view: View, scene: Scene, g: int) -> Scene:
@@ -268,8 +275,15 @@ def _placing(view: View) -> tuple[int, int, int]:
 
 def row_of(view: View, g: int) -> Row:
     """A row as it stands; while offers are placed, with what one more of whoever places them would bring."""
-    row = view.rows[g]
     placing = CORP[view.acting] if view.step == "offers" and view.acting else -1
+    stock = view.corporations[placing].store[g] if placing >= 0 else 0
+    return _row(
+        g, view.rows[g], placing, stock, view.seats if view.additional else -1, view.row == g, _deal_in(view, g)
+    )
+
+
+@lru_cache(500)
+def _row(g: int, row: RowView, placing: int, stock: int, seats: int, now: bool, deal: Deal | None) -> Row:
     return Row(
         g,
         row.demand,
@@ -277,10 +291,10 @@ def row_of(view: View, g: int) -> Row:
         tuple([CORP[corp] if corp else -1 for corp in row.fields]),
         tuple([fate if corp else more for corp, fate, more in zip(row.fields, row.fates, row.would, strict=True)]),
         placing,
-        view.corporations[placing].store[g] if placing >= 0 else 0,
-        view.seats if view.additional else -1,
-        view.row == g,
-        _deal_in(view, g),
+        stock,
+        seats,
+        now,
+        deal,
     )
 
 

@@ -1,5 +1,6 @@
 """The end of the game (COR-5): liquidation, the treasuries shared out, and the result of each player."""
 
+from functools import lru_cache
 from typing import Final
 
 from kurs.kernel.chance import Chance
@@ -105,8 +106,16 @@ def share_out(s: State, c: int, log: Log) -> None:
 
 def private_shares(s: State, seat: int) -> int:
     """What a player's shares are worth at the present rates."""
-    rates = [rate(points) for points in s.points]
-    return sum([(i % LARGEST + 1) * rates[i // LARGEST] for i, holder in enumerate(s.owner) if holder == seat])
+    return _worth(tuple(s.owner), tuple(s.points))[seat]
+
+
+@lru_cache(500)
+def _worth(owner: tuple[int, ...], points: tuple[int, ...]) -> list[int]:
+    """What all packages of a holder are worth, by holder; the bank comes last."""
+    found = [0] * (2 * len(points) + 1)
+    for i, holder in enumerate(owner):
+        found[holder] += (i % LARGEST + 1) * rate(points[i // LARGEST])
+    return found
 
 
 def result(s: State, seat: int) -> int:

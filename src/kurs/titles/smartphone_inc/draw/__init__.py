@@ -48,7 +48,7 @@ def panels(table: Desk, view: View, scene: Scene) -> tuple[Panel, ...]:
     tech_area = "offer" if v.phase == "research" or "research" in scene.lit.verbs() else "market"
     found += [
         panel("prices", "market", price_panel, words, table, firms, _prices(table, v)),
-        technologies_of(scene.only("research"), firms, tech_area, v.technologies, v.seat),
+        technologies_of(scene.only("research"), firms, tech_area, tuple(v.technologies), v.seat),
         panel(
             "block",
             "offer" if v.phase == "improve" else "market",

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from kurs.draw import Drawn, Panel, Safe, Scene, join, panel, part, slot
+from kurs.draw import Drawn, Panel, Safe, Scene, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, fitted, path, rect, text, tinted, width
 from kurs.draw.tokens import pill
@@ -38,6 +38,7 @@ class Card(NamedTuple):
     """Whether its plan is awaited."""
 
 
+@kept
 def card_panel(scene: Scene, table: Desk, area: str, card: Card) -> Panel:
     """One company; the parts of its card travel alone."""
     c, id, tone = card.company, f"company-{card.c}", card.firm.tone

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kurs.draw import Drawn, Panel, Safe, Scene, el, join, panel, part, slot
+from kurs.draw import Drawn, Panel, Safe, Scene, el, join, kept, panel, part, slot
 from kurs.draw.icons import icon
 from kurs.draw.shapes import fit, rect, text, tinted, wrap
 from kurs.titles.smartphone_inc.draw.scene import SLIM, Firms, badge, tech_code
@@ -11,7 +11,8 @@ from kurs.titles.smartphone_inc.view import TechnologyView
 ROW: Final = 78
 
 
-def technologies_of(scene: Scene, firms: Firms, area: str, technologies: list[TechnologyView], me: int) -> Panel:
+@kept
+def technologies_of(scene: Scene, firms: Firms, area: str, technologies: tuple[TechnologyView, ...], me: int) -> Panel:
     """A line for each tile, which travels alone; what is lit lies above them."""
     words, ids = scene.unlit(), tuple([one.id for one in technologies])
     tiles = [part(f"tech-{one.id}", _tile, words, firms, one, me, n) for n, one in enumerate(technologies)]

@@ -3,6 +3,7 @@
 What is printed stands in the panel; what changes of a region is a part of its own, so that a sale sends that alone.
 """
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, el, join, kept, panel, part, slot
@@ -13,7 +14,7 @@ from kurs.titles.smartphone_inc.data import BONUSES, Box, Region
 from kurs.titles.smartphone_inc.desk import Desk
 from kurs.titles.smartphone_inc.draw.scene import WIDE, Firms, badge, tech_code
 from kurs.titles.smartphone_inc.rules.figures import buyers
-from kurs.titles.smartphone_inc.view import View
+from kurs.titles.smartphone_inc.view import RegionView, View
 
 MAP: Final = (1010, 612)
 HIGH: Final = 122
@@ -59,7 +60,7 @@ class Place(NamedTuple):
 
 def map_panels(table: Desk, view: View, scene: Scene, firms: Firms) -> tuple[Panel, ...]:
     """The map, and the same regions two by two for narrow pages; what changes and what is lit travel alone."""
-    return _maps(table, places_of(table.box, view), scene, firms)
+    return _maps(table, places_of(table, view), scene, firms)
 
 
 @kept
@@ -76,23 +77,26 @@ def _maps(table: Desk, places: tuple[Place, ...], scene: Scene, firms: Firms) ->
     return tuple(found)
 
 
-def places_of(box: Box, view: View) -> tuple[Place, ...]:
+def places_of(table: Desk, view: View) -> tuple[Place, ...]:
     """The regions with what the viewer knows of himself: his price, as planned or as set, and his technologies."""
     me = view.seat
-    price, owned = 0, (0,) * len(box.technologies)
+    price, owned = 0, (0,) * len(table.box.technologies)
     if me >= 0:
         company = view.companies[me]
         price = view.outlook.price if view.outlook and view.phase == "plan" else company.price
-        owned = tuple([int(one.id in company.owns) for one in box.technologies])
-    found = []
-    for r, one in enumerate(view.regions):
-        printed = box.regions[r]
-        site = Site(r, one.retailer, one.side, one.slots, *corner_of(printed), size_of(printed))
-        ticks = tuple(buyers(printed.customers, one.served, price, owned)) if me >= 0 and not one.retailer else ()
-        found.append(Place(site, one.offices, one.served, one.progress, one.control, ticks, me))
-    return tuple(found)
+        owned = tuple([int(one.id in company.owns) for one in table.box.technologies])
+    return tuple([_place(table, r, one, me, price, owned) for r, one in enumerate(view.regions)])
 
 
+@lru_cache(500)
+def _place(table: Desk, r: int, one: RegionView, me: int, price: int, owned: tuple[int, ...]) -> Place:
+    printed = table.box.regions[r]
+    site = Site(r, one.retailer, one.side, one.slots, *corner_of(printed), size_of(printed))
+    ticks = tuple(buyers(printed.customers, one.served, price, owned)) if me >= 0 and not one.retailer else ()
+    return Place(site, one.offices, one.served, one.progress, one.control, ticks, me)
+
+
+@lru_cache(500)
 def in_the_list(n: int, place: Place) -> Place:
     """The same region where a narrow page shows them two by two."""
     site = place.site._replace(left=4 + n % 2 * 198.0, top=4 + n // 2 * (HIGH + 6.0), wide=194.0)

@@ -1,6 +1,7 @@
 """The viewer's own area: his tips, his hand, what he owns and what it is worth now, his investors."""
 
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import Final
 
 from kurs.draw import Drawn, Panel, Part, Safe, Scene, join, kept, panel, part, slot
@@ -155,6 +156,7 @@ def _sum(scene: Scene, y: float, seat: int, cash: int, worth: int) -> Safe:
     ])  # fmt: skip
 
 
+@lru_cache(300)
 def _holding(scene: Scene, company: int, regular: int, split: int, each: int, y: float) -> tuple[Safe, float]:
     """Cards, name, number of shares and their value; while selling, the sales under it."""
     face = faces(scene)[company]

@@ -42,6 +42,11 @@ def status_line(viewer: Viewer, speaker: Speaker) -> str:
     waiting = table.waiting_for(viewer.seat())
     if not waiting:
         return speaker.key("web.waiting")
+    return _waiting_for(speaker, tuple(waiting))
+
+
+@lru_cache(300)
+def _waiting_for(speaker: Speaker, waiting: tuple[int, ...]) -> str:
     return speaker.key("web.waiting_for", names=", ".join([speaker.name(seat) for seat in waiting]))
 
 

@@ -10,6 +10,8 @@ cards, tracks    the furniture of this table
 Each panel is painted from the values that are named here and from nothing else.
 """
 
+from functools import lru_cache
+
 from kurs.draw import Lit, Panel, Part, Scene, kept, panel, part
 from kurs.titles.stockpile.data import N
 from kurs.titles.stockpile.draw.board import (
@@ -109,10 +111,15 @@ def _each_player(view: View) -> tuple[tuple[Top, Body], ...]:
     ])  # fmt: skip
 
 
+@lru_cache(200)
+def _height(words: Scene, bodies: tuple[Body, ...]) -> int:
+    """All panels of players are as high as the highest."""
+    return max([LOWEST, *[round(body_of(words, body)[1]) for body in bodies]])
+
+
 @kept
 def _players(words: Scene, each: tuple[tuple[Top, Body], ...]) -> tuple[Panel, ...]:
-    """All as high as the highest."""
-    high = max([LOWEST, *[round(body_of(words, body)[1]) for _, body in each]])
+    high = _height(words, tuple([body for _, body in each]))
     found: list[Panel] = []
     for seat, (top, body) in enumerate(each):
         ground = part(f"player-{seat}-turn", player_turn, words, top, high)

@@ -92,13 +92,16 @@ postgres:
 	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; \
 	fi
 
-# `worksteal` leaves the tests of a file together as far as it can: what they share is set up once.
+# `worksteal` leaves the tests of a file together as far as it can: what they share is set up once. One worker more than
+# there are cores: tests of the server and of pages wait a third of their time.
+WORKERS := $(shell expr $$(nproc) + 1)
+
 test: lint chromium postgres
-	@$(BIN)/pytest -n auto --dist worksteal
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
 	$(TOOK)
 
 long: $(VENV)/.made-test chromium postgres
-	@$(BIN)/pytest -n auto --dist worksteal -m long
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long
 	$(TOOK)
 
 # Each in an environment of its own, made anew.

@@ -62,7 +62,7 @@ def of_the_table(viewer: Viewer) -> dict[str, Fragment]:
         found |= story_fragments(viewer, speaker, table)
     found |= board(viewer, speaker, view, lit, None if viewer.moment is None else viewer.moments()[viewer.moment])
     if viewer.tab == "log":
-        found |= log_blocks(viewer, speaker, table, seat)
+        found |= log_blocks(viewer, table, seat)
     found["tab"] = ready(tab(viewer, speaker, view))
     return found
 

@@ -125,7 +125,7 @@ class LiveTable:
 
     def voters(self) -> set[int]:
         """One seat of every person: those whose consent a take-back needs."""
-        return {min(self.seats_of(person)) for person in self.people()}
+        return {self.seats_of(s.person)[0] for s in self.row.seats if s.person}
 
     @property
     def goes_by_itself(self) -> bool:

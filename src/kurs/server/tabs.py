@@ -129,22 +129,27 @@ def _count(viewer: Viewer) -> int:
     return -(-len(viewer.moments()) // CHUNK)
 
 
-def log_blocks(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None) -> dict[str, Fragment]:
-    """The log in blocks: the last ones, and those before as far as the page has asked for them."""
+def log_blocks(viewer: Viewer, table: Table[Any], seat: int | None) -> dict[str, Fragment]:
+    """The log in blocks: the last ones, and those before as far as the page has asked for them.
+
+    Blocks that are full stay as they are, so they are kept; only undo, or another way of looking, makes them anew.
+    """
     moments, blocks = viewer.moments(), _count(viewer)
-    told = (len(table.record.branches), viewer.language, seat)
     at = blocks if viewer.moment is None else viewer.moment // CHUNK  # the log follows whoever looks back
     viewer.log_from = first = max(0, min(viewer.log_from, blocks - RECENT, at))
+    told = (len(table.record.branches), viewer.language, seat)
+    kind = (told, first, viewer.moment)
+    if viewer.full_blocks[0] != kind:
+        viewer.full_blocks = kind, {}
+    full, draw = viewer.full_blocks[1], partial(_log_block, viewer)
     found: dict[str, Fragment] = {}
-
-    def draw(block: tuple[int, int]) -> Safe:
-        return _log_block(viewer, speaker, table, seat, *block)
-
-    for k in range(first, blocks):
+    for k in range(first + len(full), blocks):
         upto = min(len(moments), (k + 1) * CHUNK)
         here = viewer.moment if viewer.moment is not None and viewer.moment // CHUNK == k else None
         found[f"log-{k}"] = (hash((upto, moments[upto - 1], told, here)), draw, (k, upto))
-    return found | {"earlier": earlier(viewer.language, first > 0)}
+        if upto == (k + 1) * CHUNK:
+            full[f"log-{k}"] = found[f"log-{k}"]
+    return full | found | {"earlier": earlier(viewer.language, first > 0)}
 
 
 def show_earlier(viewer: Viewer) -> None:
@@ -170,7 +175,9 @@ def empty_block(id: str) -> Safe:
     return el("ol", id=id, class_="log")
 
 
-def _log_block(viewer: Viewer, speaker: Speaker, table: Table[Any], seat: int | None, k: int, upto: int) -> Safe:
+def _log_block(viewer: Viewer, block: tuple[int, int]) -> Safe:
+    """The block of this number, up to this moment."""
+    (k, upto), speaker, seat, table = block, viewer.speaker(), viewer.seat(), viewer.live.running
     rules = face_of(viewer.live.title).event_rules
     moments = viewer.moments()
     items = []

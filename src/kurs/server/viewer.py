@@ -1,6 +1,6 @@
 """What one person at one table is looking at: which seat's eyes, which moment, which tab, how far a choice has got."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import Any
 
@@ -8,6 +8,7 @@ from kurs.calling import Round, calls_for_round
 from kurs.face import face_of
 from kurs.kernel import Ask, Event, Move, Plan, Shown, Title, shown_to
 from kurs.kernel.move import Arg, parse_move
+from kurs.server.fragment import Fragment
 from kurs.server.live_table import LiveTable
 from kurs.text import LANGUAGES, Speaker
 
@@ -36,6 +37,8 @@ class Viewer:
         self.tab = "log"
         self.log_from: int = 1 << 30
         """The first block of the log that the page has asked for; at first only the last ones."""
+        self.full_blocks: tuple[Hashable, dict[str, Fragment]] = ((), {})
+        """Of the log, to this way of looking at it: blocks to which nothing is added any more."""
         self.origin = ""
         """Where this page comes from, for links that are sent to friends."""
         self.note = ""

@@ -9,6 +9,7 @@ import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -197,17 +198,25 @@ def test_while_play_is_taken_back_at_one_table_others_move(tmp_path: Path) -> No
 # --- memory -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_limits_forget_whom_they_hold_nothing_against(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_limits_take_no_more_room_however_many_come_and_mistake_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     at = [0.0]
     monkeypatch.setattr(safety, "monotonic", lambda: at[0])
-    limits = Limits()
-    for n in range(5000):
-        at[0] += 0.01
-        assert limits.allow(Limits.CHATS, f"guest {n}")
-    assert limits.kept() < 400
-    at[0] += 100
-    assert limits.allow(Limits.CHATS, "late")
-    assert limits.kept() == 1
+    limits, rate = Limits(), Rate("tried", 1, 60)
+    for n in range(8000):
+        at[0] += 0.001
+        assert limits.allow(rate, f"guest {n}")
+    assert not limits.allow(rate, "guest 7999")
+    at[0] += 60
+    assert limits.allow(rate, "guest 7999")
+
+
+def test_processes_that_share_their_moments_count_together() -> None:
+    shared = get_context("spawn").RawArray("d", safety.PLACES)
+    one, other, alone = Limits(moments=shared), Limits(moments=shared), Limits()
+    rate = Rate("tried", 10, 3600)
+    assert [limits.allow(rate, "eve") for limits in (one, other) * 6] == [True] * 10 + [False] * 2
+    assert one.allow(rate, "ann")
+    assert alone.allow(rate, "eve")
 
 
 def test_a_limit_allows_so_many_at_once_and_so_many_in_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

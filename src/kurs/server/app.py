@@ -35,6 +35,7 @@ from kurs.server.safety import (
     YEARS,
     Doorkeeper,
     Limits,
+    Moments,
     SafetyHeaders,
     address_of,
     clean,
@@ -435,9 +436,14 @@ async def ready(request: Request) -> Response:
     return PlainTextResponse("ready" if found else "not ready", status_code=200 if found else 503)
 
 
-def build(folder: Path, workers: int = 1, terms: Terms = Terms()) -> Starlette:  # noqa: B008  it is a value
-    """The application on a folder of data."""
-    limits = Limits(unlimited=os.environ.get("KURS_UNLIMITED") == "1")  # for load tests
+def build(
+    folder: Path,
+    workers: int = 1,
+    terms: Terms = Terms(),  # noqa: B008  it is a value
+    moments: Moments | None = None,
+) -> Starlette:
+    """The application on a folder of data; one of several processes counts in `moments` that they share."""
+    limits = Limits(os.environ.get("KURS_UNLIMITED") == "1", moments)  # for load tests
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

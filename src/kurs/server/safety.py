@@ -2,13 +2,14 @@
 
 import re
 import unicodedata
-from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import blake2b
 from ipaddress import IPv6Address, ip_address
+from mmap import mmap
 from pathlib import Path
+from struct import unpack
 from time import monotonic
-from typing import NamedTuple
+from typing import Final, NamedTuple, Protocol
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, Signer
@@ -131,7 +132,12 @@ class Rate(NamedTuple):
 
 
 class Limits:
-    """How often somebody may do something. Of each one moment is kept, and forgotten when it has passed."""
+    """How often somebody may do something. Of each one moment is kept, and forgotten when it has passed.
+
+    The moments stand in a table of a fixed size, which all processes of a server share. Somebody has several places in
+    it, and what counts is the earliest moment he finds there: he is taken for busier than he is only if all his places
+    are held by others at that time. Two processes that count at the same instant may count one where there were two.
+    """
 
     POSTS = Rate("posts", 60, 60)
     ADDRESS = Rate("posts from an address", 600, 60)
@@ -151,30 +157,45 @@ class Limits:
     CHATS = Rate("chat", 20, 60)
     WATCHERS_CHATS = Rate("chat of all who watch a table", 20, 60)
     ADDRESS_CHATS = Rate("chat from an address", 60, 60)
-    MOST_KEPT = 50_000
 
-    def __init__(self, unlimited: bool = False) -> None:
-        self._free: dict[Rate, OrderedDict[str, float]] = {}
-        """By rate and who: the moment at which nothing is held against him any more."""
+    def __init__(self, unlimited: bool = False, moments: "Moments | None" = None) -> None:
+        self._moments = own_moments() if moments is None else moments
         self.unlimited = unlimited
 
     def allow(self, rate: Rate, who: str) -> bool:
         """Count one more and say whether that is still all right."""
         if self.unlimited:
             return True
-        kept, at = self._free.setdefault(rate, OrderedDict()), monotonic()
-        while kept and (len(kept) > self.MOST_KEPT or next(iter(kept.values())) <= at):
-            kept.popitem(last=False)
-        free = max(kept.get(who, at), at) + rate.seconds / rate.times
+        at, moments, places = monotonic(), self._moments, _places(f"{rate.what} {who}")
+        free = max(min([moments[place] for place in places]), at) + rate.seconds / rate.times
         if free > at + rate.seconds:
             return False
-        kept[who] = free
-        kept.move_to_end(who)
+        for place in places:
+            moments[place] = max(moments[place], free)
         return True
 
-    def kept(self) -> int:
-        """How many keys are remembered."""
-        return sum([len(kept) for kept in self._free.values()])
+
+PLACES: Final = 1 << 20
+WAYS: Final = 4
+"""Places that somebody has for each of his deeds."""
+
+
+class Moments(Protocol):
+    """`PLACES` moments, each of them one from which on nothing is held against whoever has his place there."""
+
+    def __getitem__(self, place: int, /) -> float: ...
+
+    def __setitem__(self, place: int, moment: float, /) -> None: ...
+
+
+def own_moments() -> Moments:
+    """Of a process that is alone; what was never used of it takes no memory."""
+    return memoryview(mmap(-1, PLACES * 8)).cast("d")
+
+
+def _places(what: str) -> list[int]:
+    digest = blake2b(what.encode(), digest_size=4 * WAYS).digest()
+    return [place % PLACES for place in unpack(f"{WAYS}I", digest)]
 
 
 class People:

@@ -3,6 +3,7 @@
 import socket
 from collections.abc import Callable
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,6 +11,7 @@ from kurs.kernel import Refused
 from kurs.server.app import build
 from kurs.server.logs import write_lines
 from kurs.server.metrics import serve_metrics
+from kurs.server.safety import PLACES, Moments
 from kurs.server.several import Several
 from kurs.server.terms import Terms
 from kurs.server.wire import run
@@ -42,17 +44,18 @@ def serve(settings: Settings, processes: int, say_so: Callable[[], object]) -> N
         write_lines()
     with socket.create_server(_place(settings), family=_family(settings), backlog=BACKLOG) as door:
         say_so()
-        Several(processes, door, partial(_one_of_several, settings)).run()
+        moments = get_context("spawn").RawArray("d", PLACES)
+        Several(processes, door, partial(_one_of_several, settings, moments)).run()
 
 
-def _run(settings: Settings, **more: Any) -> None:
+def _run(settings: Settings, moments: Moments | None = None, **more: Any) -> None:
     s = settings
-    run(build(s.data, terms=s.terms), s.host, s.port, s.proxy, s.unlimited, s.lines, **more)
+    run(build(s.data, terms=s.terms, moments=moments), s.host, s.port, s.proxy, s.unlimited, s.lines, **more)
 
 
-def _one_of_several(settings: Settings, door: socket.socket, ready: Any, place: int) -> None:
+def _one_of_several(settings: Settings, moments: Moments, door: socket.socket, ready: Any, place: int) -> None:
     _tell_figures(settings.metrics, place)
-    _run(settings, door=door, is_open=ready.set)
+    _run(settings, moments, door=door, is_open=ready.set)
 
 
 def _tell_figures(address: str, place: int) -> None:

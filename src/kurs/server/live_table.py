@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic, perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
@@ -50,14 +50,6 @@ class Listener(Protocol):
         """These moves were made; their beats are to be shown before what is so now."""
 
 
-class Refusal(NamedTuple):
-    """Somebody asked to take back, somebody else did not agree; it is told until play goes on."""
-
-    asker: int
-    by: int
-    digest: str
-
-
 class LiveTable:
     """One game: who sits where, its table once it has begun, and who is looking."""
 
@@ -84,8 +76,6 @@ class LiveTable:
         self.order_tasks: dict[int, asyncio.Task[None]] = {}
         self.changes = 0
         """Counts changes, so that a picture of the table can be kept as long as it is true."""
-        self.refused: Refusal | None = None
-        """The last wish to take back that was not granted."""
         self.hurried = False
         """Bots do not think until a person is asked."""
         self.pace_news = asyncio.Event()

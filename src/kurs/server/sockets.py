@@ -13,7 +13,7 @@ from kurs.kernel.plan import LONGEST
 from kurs.server import planning
 from kurs.server.fragment import bring_up_to_date, gone
 from kurs.server.fragments import beat_fragments, fragments, of_the_board, page_title
-from kurs.server.live_table import LiveTable, Refusal
+from kurs.server.live_table import LiveTable
 from kurs.server.loaded import LoadedPage
 from kurs.server.metrics import REFUSED, STEPS
 from kurs.server.pace import hurry, set_pace
@@ -427,10 +427,7 @@ class Connection(Viewer):
             elif what == "redo":
                 table.redo(seat)
             elif what == "answer":
-                wish = table.proposal
                 table.answer_take_back(seat, message.yes == "1")
-                if wish is not None and message.yes != "1" and seat != wish.seat:
-                    self.live.refused = Refusal(wish.seat, seat, table.digest)
             else:
                 table.propose_take_back(seat, last_own_move(table, seat), self.live.voters() - set(self.seats))
 

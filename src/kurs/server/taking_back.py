@@ -94,8 +94,18 @@ def proposal(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
 
 def refusal(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
     """Who did not agree, for the one who asked, until play goes on."""
-    refused = viewer.live.refused
-    if refused is None or refused.digest != table.digest or refused.asker not in viewer.seats:
-        return Safe("")
-    said = speaker.key("web.take_back_refused", name=speaker.name(refused.by))
-    return el("p", said, class_="proposal", role="alert")
+    for seat in viewer.seats:
+        by = refused_by(table, seat)
+        if by is not None:
+            said = speaker.key("web.take_back_refused", name=speaker.name(by))
+            return el("p", said, class_="proposal", role="alert")
+    return Safe("")
+
+
+def refused_by(table: Table[Any], seat: int) -> int | None:
+    """Who did not agree to the seat's wish, if that is the last thing it was told; it has not withdrawn it itself."""
+    last = table.events_since(table.told_count(seat) - 2, seat)
+    if [event.key for event in last] != ["kernel.take_back_asked", "kernel.take_back_refused"]:
+        return None
+    asker, by = [event.args[0] for event in last]
+    return by if isinstance(by, int) and asker == seat != by else None

@@ -8,13 +8,14 @@ import pytest
 
 from kurs.kernel import Refused, next_open
 from kurs.server import database as databases
-from kurs.server.database import PerhapsWritten, url_of
+from kurs.server.database import NotWritten, PerhapsWritten, url_of
 from kurs.server.live import Hub
 from kurs.server.store import SeatRow, Store
 from server.databases import Postgres, a_postgres, ask, run
 from server.running import Page, Server, settle
 from server.test_bots_go_on import until
 from server.test_start import serve
+from server.test_stored_data import kurs
 
 
 def on(url: str) -> tuple[str, str]:
@@ -96,6 +97,46 @@ def test_while_the_database_is_away_people_are_told_and_then_it_goes_on(tmp_path
             settle(hers, his)
             assert moves(url, id) == 2
         assert "Traceback" not in server.stop()
+
+
+def test_after_a_restart_of_the_database_it_is_still_known_that_a_server_runs(tmp_path: Path) -> None:
+    """Nobody moves or restores what it plays with."""
+    with a_postgres() as database:
+        url = database.fresh()
+        server = Server(tmp_path / "data", options=on(url))
+        try:
+            ann = server.visitor()
+            database.stop()
+            until(lambda: ann.http.get("/readyz").status_code == 503)
+            database.start()
+            until(lambda: ann.http.get("/readyz").status_code == 200)
+            moved = kurs("move-data", url, tmp_path / "there")
+            assert moved.returncode == 1
+            assert "Another server is using the database" in moved.stderr
+            assert kurs("backup", tmp_path / "copy", "--data", tmp_path / "data", *on(url)).returncode == 0
+            restored = kurs("restore", tmp_path / "copy", "--data", tmp_path / "other", *on(url))
+            assert "Another server is using the database" in restored.stderr
+        finally:
+            said = server.stop()
+        assert "Traceback" not in said
+        assert kurs("move-data", url, tmp_path / "there").returncode == 0, "it has ended"
+
+
+def test_while_a_command_has_the_database_alone_a_server_that_comes_back_writes_nothing(postgres: Postgres) -> None:
+    url = postgres.fresh()
+    server, command = Store(url, serves=True), Store(url)
+    server.meet("ann", "Ann")
+    with command.claimed(alone=True) as free:
+        assert not free
+    server.engine.dispose()  # its connections are lost, as in a restart
+    with command.claimed(alone=True) as free:
+        assert free
+        with pytest.raises(NotWritten):
+            server.meet("bob", "Bob")
+    server.meet("bob", "Bob")
+    assert [name for (name,) in ask(url, "select name from person order by name")] == ["Ann", "Bob"]
+    for store in (server, command):
+        store.close()
 
 
 def test_what_was_written_as_the_database_went_away_shows_when_it_is_back(

@@ -93,14 +93,16 @@ def place_of(given: str) -> Path | str:
 
 
 class Database:
-    """A database and its connections."""
+    """A database and its connections; one that `serves` is seen by whoever wants the database alone."""
 
-    def __init__(self, place: Path | str) -> None:
+    def __init__(self, place: Path | str, serves: bool = False) -> None:
         self.url = url_of(place)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         self._kind: Kind = postgres if self.is_postgres else embedded
         self.engine = self._kind.engine(self.url, PATIENCE)
         self._looking = postgres.reading(self.engine) if self.is_postgres else self.engine
+        if serves and self.is_postgres:
+            postgres.serve_from(self.engine)
         lock = threading.Lock()
         self._alone: AbstractContextManager[object] = lock if self._kind.one_writer else nullcontext()
         self._failed = -TROUBLE

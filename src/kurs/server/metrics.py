@@ -25,6 +25,9 @@ REQUESTS = Counter("kurs_requests", "Answered requests", ["route", "status"], re
 SOCKETS = Gauge("kurs_sockets", "Pages of tables that are connected", registry=REGISTRY)
 TABLES = Gauge("kurs_live_tables", "Tables in memory", registry=REGISTRY)
 WATCHED = Gauge("kurs_watched_tables", "Tables in memory that somebody looks at", registry=REGISTRY)
+TASKS = Gauge(
+    "kurs_tasks", "What is under way or waits: pages, bots, orders, the server's own rounds", registry=REGISTRY
+)
 BOTS_WAIT = Gauge("kurs_bots_waiting", "Bots that wait for a worker", registry=REGISTRY)
 BOTS_THINK = Gauge("kurs_bots_thinking", "Bots that a worker thinks for", registry=REGISTRY)
 RESTING = Gauge("kurs_resting", "1 while the operator lets the server rest", registry=REGISTRY)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import create_engine, event, text
 from sqlalchemy.engine import URL, Connection, Engine
@@ -56,6 +56,25 @@ def schema_alone(of: Engine, patience: int) -> Iterator[Connection]:
 def be_patient(connection: Connection, patience: int) -> None:
     """This transaction waits so long."""
     connection.execute(text(f"set local lock_timeout = {patience}"))
+
+
+def serve_from(of: Engine) -> None:
+    """Each connection claims the database for serving, together with others, as long as it lives: one that is opened
+    after a restart of the database, too. While somebody has the database alone there are none."""
+    event.listen(of, "connect", _claim)
+
+
+def _claim(connection: Any, _: object) -> None:
+    from psycopg import OperationalError
+
+    cursor = connection.cursor()
+    cursor.execute(f"select pg_try_advisory_lock_shared({SERVING})")
+    (free,) = cursor.fetchone()
+    cursor.close()
+    connection.commit()
+    if not free:
+        connection.close()
+        raise OperationalError("a command has the database alone")
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from kurs.server.fragment import drawn
 from kurs.server.leases import Leases
 from kurs.server.live import Hub
 from kurs.server.loaded import LoadedPages
-from kurs.server.metrics import RESTING, SOCKETS, TABLES, WATCHED
+from kurs.server.metrics import RESTING, SOCKETS, TABLES, TASKS, WATCHED
 from kurs.server.notices import NO_NOTICE
 from kurs.server.orders import Orders
 from kurs.server.safety import COOKIE, LANGUAGE_COOKIE, YEARS, Limits, People, address_of
@@ -39,7 +39,7 @@ class Site:
     def __init__(self, folder: Path, workers: int, terms: Terms, limits: Limits) -> None:
         self.terms = terms
         self.people = People.of_folder(folder)
-        self.store = Store(terms.database or folder / "kurs.sqlite")
+        self.store = Store(terms.database or folder / "kurs.sqlite", serves=True)
         self.limits = limits
         self.sockets = Counter[str]()
         """Open connections of each person and each address."""
@@ -66,6 +66,8 @@ class Site:
         """What is looked up only when somebody wants to know."""
         for number, gauge in enumerate((TABLES, WATCHED, SOCKETS)):
             gauge.set_function(lambda number=number: self.hub.counts()[number])  # type: ignore[misc]
+        loop = asyncio.get_running_loop()
+        TASKS.set_function(lambda: len(asyncio.all_tasks(loop)))
         RESTING.set_function(lambda: float(self.hub.notices.resting))
 
     async def visitor(self, connection: HTTPConnection) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """Games at the table in real browsers: whole ones, at one screen, watched, interrupted, taken back, looked back at."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from browser.play import (
     words_of,
 )
 from kurs.kernel import read_record, replay_record, title
+from server.databases import ask
 from server.running import Server
 
 BOTS = ["bot:sensible", "bot:sensible"]
@@ -201,6 +203,32 @@ def test_nothing_is_lost_when_the_server_dies(ann: Page, tmp_path: Path, tolerat
         expect(ann.locator(".log p").first).to_be_visible()
         assert log_lines(ann) == before
         play_until([ann], rule, starts("bid"))
+    finally:
+        said = server.stop()
+    assert "Traceback" not in said, said
+
+
+def test_an_answer_on_its_way_as_the_server_dies_is_given_again(
+    ann: Page, tmp_path: Path, tolerated: list[str]
+) -> None:
+    """The server hears nothing any more when it is clicked; what is clicked counts all the same, once."""
+    tolerated.append("WebSocket connection to")
+    server = Server(tmp_path)
+    try:
+        open_table(ann, server, ["me:Ann", *BOTS])
+        play_until([ann], Rule("once more"), starts("bid"))
+        number = ann.get_attribute("#ask", "data-number")
+        bid = next(one for one in ann.evaluate(CHOICES) if words_of(one)[0] == "bid")["move"]
+        assert server.process
+        server.process.send_signal(signal.SIGSTOP)
+        ann.locator(f"#options [data-move='{bid}']").click()
+        expect(ann.locator("body.busy")).to_be_attached()
+        server.kill()
+        server.start()
+        until(ann, "document.querySelector('#ask').dataset.number !== argument", number)
+        id = ann.url.rpartition("/")[2]
+        made = [text for (text,) in ask(server.place, "select text from line where game = :id", id=id)]
+        assert sum([f'"{bid}"' in text for text in made]) == 1
     finally:
         said = server.stop()
     assert "Traceback" not in said, said

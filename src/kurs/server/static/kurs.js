@@ -7,7 +7,7 @@ const $$ = (selector) => [...document.querySelectorAll(selector)];
 const idOf = (node) => (node.nodeType === 1 ? node.getAttribute("id") : null); // form.id may be a field named "id"
 const byId = (id) => document.getElementById(id);
 const page = document.body;
-const state = { connection: "off", socket: null, tries: 0, busy: false, digits: "" };
+const state = { connection: "off", socket: null, tries: 0, busy: false, digits: "", unanswered: null };
 
 // --- morph: the living page becomes what the server drew, and every element with an id stays the same node ---------
 const opened = new WeakSet(); // <details> the user has opened or closed: theirs from then on
@@ -267,8 +267,10 @@ function connect() {
   socket.onopen = () => clearTimeout(timers.connect);
   socket.onmessage = (event) => { // only now the server knows what this page shows: what happens next is played here
     state.tries = 0;
-    receive(JSON.parse(event.data));
-    if (state.connection !== "on") show("on");
+    const message = JSON.parse(event.data);
+    receive(message);
+    if (state.connection !== "on") show("on"), again();
+    else if (message.toast || message.html?.ask !== undefined) state.unanswered = null;
   };
   socket.onclose = ({ reason }) => { // tries starts anew with a message, not with an opening: a broken server is not hammered
     state.socket = null;
@@ -297,8 +299,19 @@ function say(text, place = byId("toast")) {
   later("toast", () => (place.classList.remove("shown"), (place.textContent = "")), 5000);
 }
 
+// An answer that was on its way as the connection went is given once more if the very same is asked still: so nobody has
+// to click again where a process of the server ends.
+const posed = () => JSON.stringify([question(), byId("ask")?.textContent, $$("#ask [data-move]").map((el) => el.dataset.move)]);
+
+function again() {
+  const { message, to } = state.unanswered ?? {};
+  state.unanswered = null;
+  if (message && to === posed()) send(message) && busy(true);
+}
+
 function send(message) {
   const open = state.socket?.readyState === WebSocket.OPEN;
+  if (open && message.number !== undefined) state.unanswered = { message, to: posed() };
   open ? state.socket.send(JSON.stringify(message)) : say(page.dataset.offline);
   return open;
 }

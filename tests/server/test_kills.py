@@ -1,62 +1,93 @@
-"""The lights go out while people and bots play: every folder starts again, nothing acknowledged is lost, bots go on."""
+"""Processes of a server are killed at any moment while many play: every acknowledged move is there, none twice, every
+page shows what a fresh one shows, and bots go on."""
 
-import re
-import time
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from kurs.kernel import SearchChance
-from server.running import Page, Server, settle
-from server.test_bots_go_on import moves, until
+from kurs.server.checking import check_all
+from kurs.server.store import Store
+from server.crowd import Crowd
+from server.databases import Postgres
+from server.running import Server
+from server.test_bots_go_on import moves
+from server.test_several import children
+
+FREE = {"KURS_UNLIMITED": "1"}
+OFTEN = 10
+"""After so many kills one waits until the table of bots has gone on."""
+Kill = Callable[[Server, SearchChance], Awaitable[None]]
 
 
-def play_until(page: Page, seconds: float, chance: SearchChance) -> None:
-    """Whenever we are asked we answer."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if page.asked:
-            page.move(page.options[chance.below("option", len(page.options))])
-        page.quiet(0.1)
-
-
-def last_moment(history: str) -> int:
-    found = re.search(r'max="(\d+)"', history)
-    return int(found[1]) if found else 0
-
-
-LONG = [pytest.param(f"part {n}", 35, marks=pytest.mark.long) for n in range(2)]
-"""In parts, so that none takes longer than a test may on a busy machine."""
-
-
-@pytest.mark.parametrize(("seed", "kills"), [("kills", 2), *LONG])
-def test_what_was_seen_is_there_after_a_kill_and_bots_go_on(
-    tmp_path: Path, place: Path | str, seed: str, kills: int
-) -> None:
-    options = ("--database", place) if isinstance(place, str) else ()
-    server = Server(tmp_path / "data", environment={"KURS_UNLIMITED": "1"}, options=options)
+async def storm(server: Server, kill: Kill, kills: int, seed: str) -> None:
+    """So many kills while people play."""
     chance = SearchChance(seed)
-    ann = server.visitor()
+    async with Crowd(server.url, seed) as crowd:
+        crowd.sit_down(4)
+        for n in range(kills):
+            if n % OFTEN == 0:
+                alone = await (await crowd.person()).opens("r1849", ["bot:random"] * 3, 400)
+            await crowd.play_on(1 + chance.below("moves", 12))
+            await asyncio.sleep(chance.below("moment", 300) / 1000)
+            await kill(server, chance)
+            if n % OFTEN == OFTEN - 1 or n == kills - 1:
+                seen = moves(server, alone)
+                while moves(server, alone) < seen + 2:
+                    await crowd.alive()
+        await crowd.play_on(10)
+        await crowd.rest()
+        await crowd.agree()
+        crowd.all_is_there(server.place)
+        assert [page.reloads for page in crowd.pages if page.reloads] == []
+
+
+def survive(server: Server, kill: Kill, kills: int, seed: str) -> None:
     try:
-        for kill in range(kills):
-            alone = ann.new_table(["bot:random"] * 3, title="r1849", pace="400")
-            id = ann.new_table(["me", "bot:random", "bot:random"])
-            with ann.socket(id) as page:
-                settle(page)
-                play_until(page, 0.2 + chance.below("moment", 1500) / 1000, chance)
-                seen, log = last_moment(page.html["history"]), page.html.get("log-0", "")
-                seen_alone = moves(server, alone)
-                server.kill()
-            server.start()
-            assert moves(server, id) >= seen, f"kill {kill}"
-            until(lambda table=alone, before=seen_alone: moves(server, table) > before + 1, 30)  # type: ignore[misc]
-            ann = server.visitor() if kill % 20 == 19 else ann
-            with server.visitor().socket(id) as page:
-                settle(page)
-                assert last_moment(page.html["history"]) >= seen - 1, "a watcher is told a little less"
-                assert ("log-0" in page.html) or not log
-            for table in (alone, id):
-                ann.post(f"/t/{table}/close")
+        asyncio.run(storm(server, kill, kills, seed))
     finally:
         said = server.stop()
-    assert "Traceback" not in said
+    assert "Traceback" not in said, said
+    store = Store(server.place)
+    assert check_all(store).faults == []
+    store.close()
+
+
+async def lights_out(server: Server, _: SearchChance) -> None:
+    """The one process there is."""
+    server.kill()
+    await asyncio.to_thread(server.start)
+
+
+async def one_of_several(server: Server, chance: SearchChance) -> None:
+    """Any of the processes that serve; now and then all of them at the same time."""
+    living = children(server)
+    if living and chance.below("all", 8):
+        living = [living[chance.below("which", len(living))]]
+    for process in living:
+        os.kill(process, signal.SIGKILL)
+
+
+def long(parts: int, kills: int) -> list[object]:
+    """In parts, so that none takes longer than a test may on a busy machine."""
+    return [pytest.param(f"part {n}", kills, marks=pytest.mark.long) for n in range(parts)]
+
+
+@pytest.mark.parametrize(("seed", "kills"), [("short", 2), *long(2, 40)])
+def test_the_lights_go_out_while_they_play(tmp_path: Path, seed: str, kills: int) -> None:
+    log = tmp_path / "said"
+    survive(Server(tmp_path / "data", environment=FREE, log=log), lights_out, kills, seed)
+
+
+@pytest.mark.parametrize(("seed", "kills"), [("short", 2), *long(3, 40)])
+def test_any_of_two_processes_is_killed_while_they_play(
+    tmp_path: Path, postgres: Postgres, seed: str, kills: int
+) -> None:
+    options = ("--database", postgres.fresh(), "--workers", "2")
+    survive(
+        Server(tmp_path / "data", environment=FREE, options=options, log=tmp_path / "said"), one_of_several, kills, seed
+    )

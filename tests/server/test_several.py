@@ -1,20 +1,23 @@
 """Several processes on one PostgreSQL: a move in any of them reaches every page, and the death of one loses nothing."""
 
+import asyncio
 import os
 import re
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 
+import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from kurs.kernel import SearchChance
 from kurs.server.checking import check_all
 from kurs.server.leases import Leases
+from kurs.server.safety import Limits
 from kurs.server.store import Store
+from server.crowd import Crowd
 from server.databases import Postgres, ask, run
 from server.running import Page, Server, Visitor, settle
 from server.test_bots_go_on import moves, until
@@ -128,6 +131,52 @@ def test_all_answer_at_once_in_different_processes_and_nobody_is_refused(two: tu
         assert page.toasts == []
 
 
+def test_a_refused_take_back_is_told_in_whichever_process_its_page_is(two: tuple[Server, Server]) -> None:
+    """And whoever comes later, too, until play goes on."""
+    one, other = two
+    ann, bob = one.visitor(), other.visitor()
+    id = ann.new_table(["me", "open"])
+    bob.post(f"/t/{id}/join", seat=1, name="Bob")
+    with ann.socket(id) as hers, bob.socket(id) as his:
+        settle(hers, his)
+        mover, refuser = (hers, his) if hers.asked else (his, hers)
+        while mover.asked:
+            mover.move(mover.options[0])
+            settle(hers, his)
+            agreed(hers, his)
+        seat = 0 if mover is hers else 1
+        mover.say(do="take_back", seat=seat)
+        while 'data-yes=""' not in refuser.html["ask"]:
+            refuser.hear()
+        refuser.say(do="answer", seat=1 - seat, yes="")
+        while "does not agree" not in mover.html["ask"]:
+            mover.hear()
+        settle(refuser)
+        assert "does not agree" not in refuser.html["ask"]
+        with at(other if seat == 0 else one, ann if seat == 0 else bob).socket(id) as again:
+            settle(again)
+            assert "does not agree" in again.html["ask"]
+        refuser.move(refuser.options[0])
+        while "does not agree" in mover.html["ask"]:
+            mover.hear()
+
+
+def test_one_who_asks_too_often_is_known_in_every_process(tmp_path: Path, postgres: Postgres) -> None:
+    """Connections fall to either process: together they let a guest do what one would."""
+    server = Server(tmp_path / "data", options=("--database", postgres.fresh(), "--workers", "2"))
+    try:
+        until(lambda: len(children(server)) == 2)
+        ann = server.visitor()
+        codes = []
+        for _ in range(Limits.GAMES.times + 5):
+            with httpx.Client(base_url=server.url, headers=ann.http.headers, cookies=ann.http.cookies) as fresh:
+                codes.append(fresh.post("/new/stockpile", data={"seat-0": "me", "seat-1": "open"}).status_code)
+        assert codes.count(303) <= Limits.GAMES.times + 1, "one more for each three seconds that it took"
+        assert codes[-1] == 429
+    finally:
+        assert "Traceback" not in server.stop()
+
+
 def test_bots_play_in_one_process_and_are_taken_over_when_it_dies(two: tuple[Server, Server]) -> None:
     one, other = two
     ann = one.visitor()
@@ -215,81 +264,39 @@ def children(server: Server) -> list[int]:
     return [int(child) for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
-def test_processes_that_are_killed_under_load_lose_nothing(tmp_path: Path, postgres: Postgres) -> None:
-    kill_and_look(tmp_path, postgres.fresh(), 2)
+@pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.long)])
+def test_processes_are_renewed_while_they_play_and_no_move_fails(
+    tmp_path: Path, postgres: Postgres, times: int
+) -> None:
+    """No page is told anything but what happens in its game, and none needs to be loaded anew."""
+    options = ("--database", postgres.fresh(), "--workers", "2")
+    server = Server(tmp_path / "data", options=options, environment={"KURS_UNLIMITED": "1"}, log=tmp_path / "said")
 
+    async def work() -> None:
+        async with Crowd(server.url) as crowd:
+            crowd.sit_down(3)
+            await crowd.play_on(10)
+            for _ in range(times):
+                await asyncio.to_thread(until, lambda: len(children(server)) == 2)
+                before = set(children(server))
+                assert server.process
+                server.process.send_signal(signal.SIGHUP)
+                while before & set(children(server)):
+                    assert (await (await crowd.person()).ask_for("GET", "/health")).text == "ok", "the door is open"
+                    await crowd.play_on(1)
+                await crowd.play_on(5)
+            await crowd.rest()
+            await crowd.agree()
+            crowd.all_is_there(server.place)
+            assert [page.toasts for page in crowd.pages if page.toasts] == []
+            assert [page.table for page in crowd.pages if page.reloads] == []
+            assert max([page.times for page in crowd.pages]) > times, "they came back by themselves"
 
-@pytest.mark.long
-def test_two_hundred_killed_processes_lose_nothing(tmp_path: Path, postgres: Postgres) -> None:
-    kill_and_look(tmp_path, postgres.fresh(), 200)
-
-
-def kill_and_look(tmp_path: Path, url: str, kills: int) -> None:
-    options = ("--database", url, "--workers", "2")
-    server, chance = Server(tmp_path, options=options, environment={"KURS_UNLIMITED": "1"}), SearchChance("killing")
-    ann = server.visitor()
     try:
-        for kill in range(kills):
-            until(lambda: len(children(server)) == 2)
-            bots = ann.new_table(["bot:random"] * 3, title="r1849", pace="400")
-            id = ann.new_table(["me", "bot:random", "bot:random"])
-            acknowledged = 0
-            with ann.socket(id) as page:
-                settle(page)
-                for _ in range(chance.below("moves", 5)):
-                    if not page.asked:
-                        page.quiet(0.2)
-                    elif page.options:
-                        page.move(page.options[0])
-                        page.settle()
-                acknowledged, seen = last_moment(page), moves(server, bots)
-                processes = children(server)
-                os.kill(processes[chance.below("which", len(processes))], signal.SIGKILL)
-            until(lambda seen=seen, bots=bots: moves(server, bots) > seen)  # type: ignore[misc]
-            assert moves(server, id) >= acknowledged, f"kill {kill}"
-            with ann.socket(id) as page:
-                settle(page)
-                assert last_moment(page) >= acknowledged
-            for table in (bots, id):
-                ann.post(f"/t/{table}/close")
+        asyncio.run(work())
     finally:
         said = server.stop()
-    assert "Traceback" not in said
-    store = Store(url)
-    assert check_all(store).faults == []
-    store.close()
-
-
-def test_processes_are_renewed_one_after_the_other_and_no_move_fails(tmp_path: Path, postgres: Postgres) -> None:
-    server = Server(tmp_path, options=("--database", postgres.fresh(), "--workers", "2"))
-    ann, bob = server.visitor(), server.visitor()
-    try:
-        id = ann.new_table(["me", "open"])
-        bob.post(f"/t/{id}/join", seat=1, name="Bob")
-        until(lambda: len(children(server)) == 2)
-        before = set(children(server))
-        assert server.process
-        server.process.send_signal(signal.SIGHUP)
-        played = 0
-        while before & set(children(server)) or played < 6:
-            assert ann.http.get("/health").text == "ok", "the door is never shut"
-            with ann.socket(id) as hers, bob.socket(id) as his:
-                played += played_on(hers, his)
-        assert moves(server, id) >= 1 + played
-    finally:
-        assert "Traceback" not in server.stop()
-
-
-def played_on(*pages: Page) -> int:
-    """A move by whoever is asked; 1 if it was acknowledged, 0 if the connection went before."""
-    with suppress(ConnectionClosed):
-        settle(*pages)
-        page = next(page for page in pages if page.asked)
-        page.move(page.options[0])
-        settle(*pages)
-        assert [one.toasts for one in pages] == [[], []]
-        return 1
-    return 0
+    assert "Traceback" not in said, said
 
 
 def test_with_sqlite_there_is_one_process(tmp_path: Path) -> None:

@@ -49,8 +49,10 @@ class Server:
         environment: dict[str, str] | None = None,
         options: tuple[str, ...] = (),
         log: Path | None = None,
+        program: tuple[str, ...] = ("-m", "kurs"),
     ) -> None:
         self.data = data
+        self.program = program
         self.log = log
         """Where it writes what it has to say, if that is more than a pipe holds."""
         self.options = options
@@ -68,7 +70,7 @@ class Server:
         return found[0] if found else self.data / "kurs.sqlite"
 
     def start(self) -> None:
-        command = [str(self.python), "-m", "kurs", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [str(self.python), *self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
         command += self.options
         out = self.log.open("ab") if self.log else subprocess.PIPE
         self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, text=True, env=self.environment)

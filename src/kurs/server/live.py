@@ -28,6 +28,8 @@ MOST_LIVE = 500
 """Tables kept in memory; those nobody looks at are let go, oldest first."""
 LINGER = 600.0
 """Seconds a table that nobody looks at is kept in memory."""
+LOOK_ROUND = LINGER / 10
+"""Seconds between two looks for such tables."""
 COMING = 5.0
 """Seconds after which whoever asked for a table looks at it, if he is to come at all."""
 BRIEF, LONGEST_REST = 0.05, 5.0
@@ -205,7 +207,7 @@ class Hub:
     async def keep_house(self) -> None:
         """From time to time the memory of tables that nobody looks at is given back."""
         while True:
-            await asyncio.sleep(LINGER / 10)
+            await asyncio.sleep(LOOK_ROUND)
             self._let_go()
 
     async def open_game(

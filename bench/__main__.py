@@ -11,6 +11,8 @@ from typing import Any
 from bench.compiled import build
 from bench.load import load
 from bench.play import MEMORY_GAMES
+from bench.steps import SHORT, plain
+from bench.steps import measure as steps
 from bench.worst import measure as beside_the_worst
 from kurs.kernel import titles
 
@@ -104,10 +106,11 @@ def main() -> None:
         results = {name: measure_title(name, quick, package) for name in titles()}
     if "--no-load" not in sys.argv:
         results["server"] = load(20 if quick else 100) | worst_guest(quick)
+        results["steps"] = plain(steps([], SHORT._replace(quiet="--json" in sys.argv)))
     if "--json" in sys.argv:
         print(json.dumps(results))
         return
-    served = results.pop("server", {})
+    served, _ = results.pop("server", {}), results.pop("steps", {})
     print("\n".join([line for name, found in results.items() for line in report(name, found)]))
     print("\n".join(["server"] + [f"  {name}: {value:.1f}" for name, value in served.items()] if served else []))
 

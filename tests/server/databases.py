@@ -55,6 +55,12 @@ class Postgres:
     def data(self) -> str:
         return str(self.folder / "data")
 
+    @property
+    def process(self) -> int:
+        """Of which all others are children."""
+        assert self._server
+        return self._server.pid
+
     def _as_user(self, name: str, *words: str) -> list[str]:
         before = [] if os.getuid() else ["setpriv", f"--reuid={self.user}", "--regid=nogroup", "--clear-groups", "--"]
         return [*before, program(name), *words]

@@ -4,10 +4,12 @@ import string
 
 import pytest
 
+from kurs.catalogues import own_words
 from kurs.draw.shapes import wrap
 from kurs.kernel import Phrase, RecordError, title, title_names
 from kurs.text import LANGUAGES, Speaker, catalogue, name_in_record, parse_kinds
 from kurs.words import WORDS
+from own import OWN_TITLES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -21,6 +23,13 @@ def test_every_key_has_a_sentence(language: str) -> None:
             assert sentence != key, f"{language}: no sentence for {key}"
             used = {field for _, field, _, _ in string.Formatter().parse(sentence) if field is not None}
             assert used <= names, f"{language}: {key} speaks of {used - names}"
+
+
+@pytest.mark.parametrize("name", OWN_TITLES)
+def test_no_sentence_of_the_house_is_said_instead_of_a_title_s(name: str) -> None:
+    own = own_words(title(name))
+    assert len(own) > 50
+    assert {*own} & {*WORDS} == set()
 
 
 @pytest.mark.parametrize(

@@ -103,11 +103,11 @@ def move_data_command(source: str, target: str, /, *, language: str | None = Non
         if isinstance(here, Path) and not here.is_file():
             raise Refused("cli.no_data", (source,))
         sender, receiver = until.enter_context(resting(here)), until.enter_context(resting(place_of(target)))
-        with progress_bar(speaker.key("move.copying"), how_many(sender)) as advance:
+        with progress_bar(speaker.key("moving.copying"), how_many(sender)) as advance:
             sent = move_data(sender, receiver, advance)
-        OUT.print(Text(speaker.key("move.copied", number=sum([count for count, _ in sent.values()]))))
+        OUT.print(Text(speaker.key("moving.copied", number=sum([count for count, _ in sent.values()]))))
         check(receiver, language)
-    OUT.print(Text(speaker.key("move.done")))
+    OUT.print(Text(speaker.key("moving.done")))
 
 
 def tidy_command(

@@ -90,10 +90,15 @@ class Page:
             if not first and "html" in message:
                 self.sizes.append((len(text.encode()), on_the_wire(text)))
             first = False
-            self.html |= message.get("html", {})
+            self.take(message)
             if "toast" in message:
                 self.errors.append(message["toast"])
             await self.answer()
+
+    def take(self, message: dict[str, Any]) -> None:
+        """What is so now, and what was shown on the way to it, which is not sent again."""
+        for shown in (*message.get("beats", ()), message):
+            self.html |= shown.get("html", {})
 
     async def answer(self) -> None:
         """A random option of the open ask, once; an amount only where nothing else can be answered."""
@@ -225,14 +230,16 @@ async def drain(page: Page) -> None:
     try:
         while True:
             text = await asyncio.wait_for(page.ws.recv(), 0.05)
-            page.html |= json.loads(text).get("html", {})
+            page.take(json.loads(text))
     except TimeoutError:
         pass
 
 
 def visible(html: dict[str, str]) -> dict[str, str]:
-    """What a page shows: its fragments without the ask's number, which counts on over undo and log-in alike."""
-    return {id: re.sub(r'data-number="\d+"', "", text) for id, text in html.items() if text}
+    """What a page shows: its fragments without the ask's number, which counts on over undo and log-in, and without the
+    way to the earlier log, of which a page that was there has more."""
+    shown = {id: text for id, text in html.items() if text and id != "earlier"}
+    return {id: re.sub(r'data-number="\d+"', "", text) for id, text in shown.items()}
 
 
 def load(tables: int = 100, seconds: float = 30, name: str = "stockpile", moves: int = 0) -> dict[str, float]:

@@ -111,13 +111,14 @@ class Seat:
     async def listen(self) -> None:
         async for text in self.socket:
             now, message = monotonic(), msgspec.json.decode(text)
-            html = message.get("html", {})
-            self.ask = html.get("ask", self.ask)
-            if "history" in html and MOMENT in html["history"]:
-                self.moment = int(html["history"].split(MOMENT, 1)[1].split('"', 1)[0])
+            shown = [one.get("html", {}) for one in (*message.get("beats", ()), message)]
+            for html in shown:
+                self.ask = html.get("ask", self.ask)
+                if "history" in html and MOMENT in html["history"]:
+                    self.moment = int(html["history"].split(MOMENT, 1)[1].split('"', 1)[0])
             if "toast" in message:
                 self.table.refused += 1
-            self.table.hear(self, now)
+            self.table.hear(self, "ask" in shown[-1], now)
 
     def question(self) -> tuple[int, int, list[str]] | None:
         """Seat and number of what is asked and not answered yet, and the answers."""
@@ -137,18 +138,19 @@ class Table:
         self._news = asyncio.Event()
         self._sent: tuple[float, int, Seat, set[Seat]] | None = None
 
-    def hear(self, seat: Seat, now: float) -> None:
-        """A page has received something."""
+    def hear(self, seat: Seat, asked: bool, now: float) -> None:
+        """A page has received something; its mover's question changes, to the others something new is told."""
         self._news.set()
         if self._sent is None:
             return
         sent, moment, mover, still = self._sent
-        if seat is mover and (seat.moment > moment or seat.question()):
-            self.made += seat in still
+        told = seat.moment > moment
+        if seat in still and (told or (seat is mover and asked)):
             still.discard(seat)
-        elif seat in still and seat.moment > moment:
-            self.waits.append(now - sent)
-            still.discard(seat)
+            if seat is mover:
+                self.made += 1
+            else:
+                self.waits.append(now - sent)
 
     async def play(self, begin: float, end: float, gap: float) -> None:
         """Make each move when it is due, or as soon after that as can be."""
@@ -254,7 +256,6 @@ async def drive(
     begin = monotonic()
     playing = [asyncio.create_task(table.play(begin, begin + seconds, 1 / rate)) for table in tables]
     await asyncio.sleep(max(0.0, begin + seconds - monotonic()))
-    made = sum([table.made for table in tables])
     took = monotonic() - begin
     processors = {part: (used(own).seconds - before[part]) / took for part, own in parts.items()}
     processors["driver"] = (time.process_time() - driver) / took
@@ -266,6 +267,7 @@ async def drive(
         task.cancel()
     for seat in seats:
         seat.socket.transport.abort()
+    made = sum([table.made for table in tables])
     waits = [wait for table in tables for wait in table.waits]
     return Figures(
         len(tables), len(seats), len(tables) * rate, made / took, 1000 * percentile(waits, 0.5),

@@ -221,7 +221,7 @@ def test_an_answer_on_its_way_as_the_server_dies_is_given_again(
         bid = next(one for one in ann.evaluate(CHOICES) if words_of(one)[0] == "bid")["move"]
         assert server.process
         server.process.send_signal(signal.SIGSTOP)
-        ann.locator(f"#options [data-move='{bid}']").click()
+        ann.evaluate("(move) => document.querySelector(`#options [data-move='${move}']`).click()", bid)
         expect(ann.locator("body.busy")).to_be_attached()
         server.kill()
         server.start()

@@ -10,6 +10,7 @@ from kurs.kernel import Refused, next_open
 from kurs.server import database as databases
 from kurs.server.database import NotWritten, PerhapsWritten, url_of
 from kurs.server.live import Hub
+from kurs.server.site import store_when_there
 from kurs.server.store import SeatRow, Store
 from server.databases import Postgres, a_postgres, ask, run
 from server.running import Page, Server, settle
@@ -120,6 +121,23 @@ def test_after_a_restart_of_the_database_it_is_still_known_that_a_server_runs(tm
             said = server.stop()
         assert "Traceback" not in said
         assert kurs("move-data", url, tmp_path / "there").returncode == 0, "it has ended"
+
+
+def test_a_process_that_begins_while_the_database_is_away_waits_for_it() -> None:
+    with a_postgres() as database:
+        url = database.fresh()
+
+        async def work() -> None:
+            begins = asyncio.create_task(store_when_there(url))
+            await asyncio.sleep(1.5)
+            assert not begins.done()
+            await asyncio.to_thread(database.start)
+            store = await asyncio.wait_for(begins, 60)
+            store.answers()
+            store.close()
+
+        database.stop()
+        asyncio.run(work())
 
 
 def test_while_a_command_has_the_database_alone_a_server_that_comes_back_writes_nothing(postgres: Postgres) -> None:

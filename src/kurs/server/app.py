@@ -42,7 +42,7 @@ from kurs.server.safety import (
     foreign,
     safety_headers,
 )
-from kurs.server.site import Site, language_of, one_more, site_of
+from kurs.server.site import Site, language_of, one_more, site_of, store_when_there
 from kurs.server.sockets import TOO_MANY, Connection, whole_number
 from kurs.server.store import SeatRow
 from kurs.server.tabs import HOUSE, is_invitation
@@ -447,7 +447,8 @@ def build(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.site = Site(folder, workers, terms, limits)
+        store = await store_when_there(terms.database or folder / "kurs.sqlite")
+        app.state.site = Site(folder, store, workers, terms, limits)
         offered()  # a faulty title is reported when the server begins, not when somebody first looks
         site = app.state.site
         site.count()

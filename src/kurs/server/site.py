@@ -1,18 +1,20 @@
 """What all routes share: the people, the store, the tables, the limits; and who somebody is who comes."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from sqlalchemy.exc import DBAPIError
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 
 from kurs.draw import Safe
 from kurs.kernel import Refused
 from kurs.kernel.chance import new_seed
-from kurs.server.database import NotWritten
+from kurs.server.database import NotWritten, said_by
 from kurs.server.fragment import drawn
 from kurs.server.leases import Leases
 from kurs.server.live import Hub
@@ -27,6 +29,9 @@ from kurs.server.terms import Terms
 from kurs.server.thinking import Thinkers
 from kurs.text import ENGLISH, Speaker, spoken
 
+LOG = logging.getLogger("kurs")
+AGAIN = 1.0
+"""Seconds between two tries to open a database that is away."""
 LONGEST_ANSWER = 3.0
 """Seconds in which the database must answer for the server to be ready."""
 MOST_SOCKETS, MOST_ADDRESS_SOCKETS = 40, 400
@@ -36,10 +41,10 @@ MOST_SOCKETS, MOST_ADDRESS_SOCKETS = 40, 400
 class Site:
     """Everything the routes share."""
 
-    def __init__(self, folder: Path, workers: int, terms: Terms, limits: Limits) -> None:
+    def __init__(self, folder: Path, store: Store, workers: int, terms: Terms, limits: Limits) -> None:
         self.terms = terms
         self.people = People.of_folder(folder)
-        self.store = Store(terms.database or folder / "kurs.sqlite", serves=True)
+        self.store = store
         self.limits = limits
         self.sockets = Counter[str]()
         """Open connections of each person and each address."""
@@ -106,6 +111,17 @@ class Site:
         """Set the visitor's cookie."""
         secure, cookie = request.url.scheme == "https", self.people.cookie(person)
         response.set_cookie(COOKIE, cookie, max_age=YEARS, httponly=True, samesite="lax", secure=secure)
+
+
+async def store_when_there(place: Path | str) -> Store:
+    """What a process serves from. One that begins while the database is away, in the place of one that has died say,
+    waits for it."""
+    while True:
+        try:
+            return Store(place, serves=True)
+        except DBAPIError as error:
+            LOG.error("the database: %s", said_by(error))
+            await asyncio.sleep(AGAIN)
 
 
 def guest_name(person: str, language: str) -> str:

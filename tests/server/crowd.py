@@ -23,7 +23,7 @@ from kurs.kernel.record import Entry, read_line
 from server.databases import ask
 from server.running import FORM, NOT_UNDERSTOOD
 
-PATIENCE = 60.0
+PATIENCE = 200.0
 """Seconds after which whatever is waited for will not come: a fault of the server, or of the test."""
 COME_BACK = 0.5
 """Seconds until a page whose connection has gone tries again; the browser's first wait."""

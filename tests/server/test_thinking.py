@@ -100,6 +100,31 @@ def test_no_worker_is_sent_anything_that_is_hidden(
     assert not [record for record in caplog.records if record.name == "kurs"], "a bot could not think"
 
 
+def test_what_is_no_longer_asked_is_not_thought_about(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Another process was quicker while this one was asleep."""
+
+    async def work(hub: Hub, watch: Watch) -> None:
+        rows = [SeatRow(0, "host", None, "Host"), SeatRow(1, "guest", None, "Guest")]
+        live = watch.live = await hub.open_game("stockpile", {}, "host", True, 0, rows)
+        ask = next_open(live.running.asks)
+        live.row = live.row._replace(seats=[row._replace(bot="random") for row in rows])
+        thinkers = Thinkers(0)
+        thinkers._workers = watch  # type: ignore[assignment]
+        async with live.lock:
+            answering = asyncio.create_task(thinkers._answer(live, ask))
+            await asyncio.sleep(0)
+            while live.running.ask_of(ask.seat) is not None:
+                live.running.play(ask.seat, str(live.running.next_ask().pick(SearchChance("quicker"))))
+            entries = live.running.entries
+        await answering
+        assert live.running.entries == entries
+        assert watch.sent == 0
+
+    with thinking_hub(tmp_path / "kurs.sqlite") as (hub, watch):
+        asyncio.run(work(hub, watch))
+    assert not [record for record in caplog.records if record.name == "kurs"]
+
+
 @pytest.mark.parametrize("twins", [twins_in_dividend("dividend", 1, owns=True), twins_of_deck("deck", 3, 1)],
                          ids=lambda twins: twins.id)  # fmt: skip
 def test_games_that_one_seat_cannot_tell_apart_send_the_same(twins: Twins) -> None:

@@ -453,7 +453,7 @@ def build(
         site = app.state.site
         site.count()
         office = Office(site)
-        office.open()
+        await office.open()
         hub, ear = site.hub, None
         if not hub.leases.alone:
             ear = Ear(site.store, site.store.me, hub.caretaker.heard, hub.caretaker.missed)

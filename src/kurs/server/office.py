@@ -7,6 +7,7 @@ reach it, and what was said holds after a restart too.
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -190,11 +191,15 @@ class Office:
         self._seen = 0
         self._shown = site.hub.notices.told()
 
-    def open(self) -> None:
-        """What holds when the server starts; nobody is here yet."""
-        for done in deeds(self.site.store, 0):
-            self._seen = done.id
-            self._heed(done)
+    async def open(self) -> None:
+        """What holds when the server starts; nobody is here yet, and nobody comes before it is known."""
+        while True:
+            with suppress(NotWritten):
+                for done in await self.site.hub.aside(lambda: deeds(self.site.store, 0)):
+                    self._seen = done.id
+                    self._heed(done)
+                return
+            await asyncio.sleep(EVERY)
 
     async def keep_watch(self) -> None:
         """Look again and again."""

@@ -133,10 +133,12 @@ class Thinkers:
 
         They are opened one by one; those that wait for people are let go again like all that nobody looks at.
         """
-        try:
-            ids = await hub.aside(hub.store.running_by_themselves)
-        except NotWritten:
-            return
+        ids: list[str] | None = None
+        while ids is None:
+            try:
+                ids = await hub.aside(hub.store.running_by_themselves)
+            except NotWritten:
+                await asyncio.sleep(PAUSES[-1])
         for id in ids:
             try:
                 if await hub.aside(lambda id=id: hub.leases.take(id)):  # type: ignore[misc]
@@ -203,20 +205,18 @@ class Thinkers:
 
     async def _answer(self, live: LiveTable, ask: Ask) -> None:
         """The bot's own move; if it cannot think, or what it thinks is refused, any legal one."""
-        table, seat = live.running, ask.seat
-        number = table.number_of(seat)
-        seed = bot_seed(table, seat)
-        move = await self._thought(live, ask, seed)
+        seat, number, seed = ask.seat, live.running.number_of(ask.seat), bot_seed(live.running, ask.seat)
+        move = await self._thought(live, ask, number, seed)
         for attempt in range(TRIES):
+            if not _is_asked(live, seat, number):
+                return  # play was taken back meanwhile, or another process has answered: look again
             try:
                 await live.play(seat, move, number)
                 return
             except Refused:
-                if table.number_of(seat) != number:
-                    return  # play was taken back meanwhile: look again
                 move = str(ask.pick(SearchChance(f"{seed}/{attempt}")))
 
-    async def _thought(self, live: LiveTable, ask: Ask, seed: str) -> str:
+    async def _thought(self, live: LiveTable, ask: Ask, number: int, seed: str) -> str:
         """What the bot thinks, in a worker; a worker that died or hangs is replaced."""
         name = live.row.seats[ask.seat].bot or ""
         instead = str(ask.pick(SearchChance(seed)))
@@ -224,6 +224,8 @@ class Thinkers:
             LOG.warning("the bot %s at table %s is not installed any more", name, live.id)
             return instead
         async with live.lock:
+            if not _is_asked(live, ask.seat, number):
+                return instead
             player = bot(live.title, name)
             task, known = task_of(live.running, ask.seat, player, live.memories.get(ask.seat, BLANK))
         turn = self._turns.setdefault(live.row.origin or live.row.creator, asyncio.Lock())
@@ -250,3 +252,8 @@ class Thinkers:
     def close(self) -> None:
         """Let the workers go."""
         self._workers.close()
+
+
+def _is_asked(live: LiveTable, seat: int, number: int) -> bool:
+    """Whether this question is still open."""
+    return live.running.ask_of(seat) is not None and live.running.number_of(seat) == number

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import kurs
 from own import OWN_TITLES
 
@@ -50,3 +52,20 @@ def test_a_release_compared_with_itself_plays_the_same_games_and_has_an_interval
     for ratio in told["stockpile"].values():
         assert ratio["same_work"]
         assert 0 < ratio["low"] <= ratio["median"] <= ratio["high"]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
+def test_steps_of_load_tell_what_was_due_made_and_used(kind: str) -> None:
+    environment = os.environ | {"PYTHONPATH": str(SOURCE)}
+    command = [sys.executable, "-m", "bench.steps", kind, "--seconds", "3", "--first", "2", "--steps", "1", "--json"]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (step,) = json.loads(done.stdout)[kind]
+    assert (step["tables"], step["sockets"], step["due"], step["refused"]) == (2, 8, 2.0, 0)
+    assert 0 < step["made"] <= 2
+    assert 0 < step["median"] <= step["slow"]
+    parts = {"server", "bots"} | ({"database"} if kind == "postgres" else set())
+    assert {*step["megabytes"]} == parts
+    assert {*step["processors"]} == parts | {"driver", "all"}
+    assert step["processors"]["all"] > step["processors"]["driver"] > 0
+    assert step["megabytes"]["server"] > 30

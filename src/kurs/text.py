@@ -177,7 +177,6 @@ class Speaker:
             if arg == 0 and "money.nothing" in self._words:
                 return self.key("money.nothing")
             sum_ = self._own.gettext("money").format(money=abs(arg) if isinstance(arg, int) else arg)
-            sum_ = sum_.replace(" ", "\u00a0")  # no line ends between a number and its currency
             return MINUS + sum_ if isinstance(arg, int) and arg < 0 else sum_
         if kind == "seat":  # somebody without a seat, a company that plays by itself for instance, is a word
             return self.name(arg) if isinstance(arg, int) else self.key(f"who.{arg}")
@@ -191,6 +190,11 @@ class Speaker:
             found = visible(given) if given.strip() else self.key("kernel.seat_name", number=seat + 1)
             self._names[seat] = found
         return found
+
+    def bot(self, kind: str) -> str:
+        """A kind of bot, by its name; in words where the title, or the house, has them (``bot.KIND``)."""
+        key = f"bot.{kind}"
+        return self.key(key) if key in self._words else kind
 
     def event(self, event: Event) -> str:
         """What happened, in words."""

@@ -176,6 +176,8 @@ WEB: Final = {
     "at_this_screen": "",
     "back_to_now": "",
     "bot": "text:name",
+    "bot_names": "",
+    "bots": "count text:names",
     "choose_again": "",
     "confirm": "",
     "conflict": "",
@@ -380,6 +382,8 @@ IMPORT: Final = {
 OTHERS: Final = {
     "language.name": "",
     "language.label": "",
+    "bot.random": "",
+    "bot.sensible": "",
     "verify.ok": "count number:undone text:title",
     "verify.over": "",
     "verify.running": "",

@@ -129,7 +129,7 @@ def _hold_together(read: Catalog) -> None:
         return torn.sub(lambda found: found[0].replace(" ", KEPT_SPACE), sentence)
 
     for message in read:
-        forms = message.string
+        forms = message.string or ""
         message.string = held(forms) if isinstance(forms, str) else tuple([held(form) for form in forms])
 
 

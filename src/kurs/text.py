@@ -24,7 +24,20 @@ from kurs.catalogues import (
     with_english,
 )
 from kurs.face import face_of
-from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Score, Title, broken_titles, loaded_titles, titles
+from kurs.kernel import (
+    Arg,
+    Ask,
+    Event,
+    KursError,
+    Move,
+    Phrase,
+    Score,
+    Tie,
+    Title,
+    broken_titles,
+    loaded_titles,
+    titles,
+)
 from kurs.words import WORDS as KURS_WORDS
 
 __all__ = [
@@ -228,6 +241,12 @@ class Speaker:
     def row(self, row: int, score: Score) -> str:
         """Who stands in a row of the result: a player, or somebody who has no seat."""
         return self.key(score.who) if score.who else self.name(row)
+
+    def tie(self, tie: Tie, scores: Sequence[Score]) -> str:
+        """Why one stands before the other though their points are equal."""
+        above, below = (" + ".join([self.row(row, scores[row]) for row in rows]) for rows in (tie.above, tie.below))
+        how = self.say(Phrase(f"tie.{tie.name}", (tie.more, tie.less)))
+        return self.key("play.tie", above=above, below=below, points=self.points(tie.points), how=how)
 
     def points(self, points: int) -> str:
         """A result: points where the title counts points (a sentence ``points``), else money."""

@@ -149,6 +149,7 @@ PLAY: Final = {
     "rank": "",
     "player": "",
     "points": "",
+    "tie": "text:above text:below text:points text:how",
 }
 
 SIM: Final = {
@@ -297,6 +298,8 @@ WEB: Final = {
     "waiting_for": "text:names",
     "waiting_for_players": "",
     "winner": "text:names",
+    "your_place": "number number:rows",
+    "you_won": "",
     "your_name": "",
     "your_turn": "",
     "all_options": "count",

@@ -34,8 +34,8 @@ ANN: Final = "ann"
 SEATS: Final = [
     SeatRow(0, ANN, None, "Ann"),
     SeatRow(1, "bob", None, "Bob"),
-    SeatRow(2, None, "sensible", "Clara (sensible)"),
-    SeatRow(3, None, "sensible", "Dmitri (sensible)"),
+    SeatRow(2, None, "sensible", "Clara"),
+    SeatRow(3, None, "sensible", "Dmitri"),
 ]
 SEATED: Final = {"first_player": "seat"}
 DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}

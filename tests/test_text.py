@@ -6,7 +6,7 @@ import pytest
 
 from kurs.catalogues import own_words
 from kurs.draw.shapes import wrap
-from kurs.kernel import Phrase, RecordError, title, title_names
+from kurs.kernel import Event, Phrase, RecordError, title, title_names
 from kurs.text import LANGUAGES, Speaker, catalogue, name_in_record, parse_kinds
 from kurs.words import WORDS
 from own import OWN_TITLES
@@ -110,3 +110,17 @@ def test_what_a_record_says_to_the_terminal_is_no_name() -> None:
         "Bo:b",
         "Yours",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_ends_between_a_number_and_its_unit(language: str) -> None:
+    """Wherever it stands in a sentence: the name of a card, an option, a button."""
+    speaker = Speaker(language, title("stockpile"))
+    sum_ = speaker.say(Phrase("money", (1,)))
+    assert " " not in sum_
+    whole = speaker.key("option.resplit_bonus_per_split_card.10")
+    assert speaker.say(Phrase("money", (10,))) in whole
+    smartphone = Speaker(language, title("smartphone_inc"))
+    earned = smartphone.event(Event("final", (0, 7)))
+    assert smartphone.points(7) in earned
+    assert " " not in smartphone.points(7)

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from babel.core import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -31,6 +32,10 @@ ENGLISH: Final = "en"
 """What is said where a language has no words."""
 FOLDERS: Final = "KURS_LOCALE"
 """The variable that names further folders like ``locale``."""
+COUNTED: Final = ("money", "points")
+"""The sentences that say which units a title counts in."""
+KEPT_SPACE: Final = "\u00a0"
+"""The space at which no line ends."""
 _CODE: Final = re.compile(r"[a-z]{2,3}")
 
 
@@ -93,6 +98,7 @@ def catalogue(language: str, domain: str, package: str = "kurs") -> gettext.Null
     compiled = io.BytesIO()
     try:
         read = read_po(io.BytesIO(source.read_bytes()), locale=locale_of(language), domain=domain, abort_invalid=True)
+        _hold_together(read)
         write_mo(compiled, read)
     except Exception:  # a damaged catalogue costs its language, and nobody the rest
         LOG.exception("the catalogue %s cannot be read", source)
@@ -104,6 +110,27 @@ def catalogue(language: str, domain: str, package: str = "kurs") -> gettext.Null
         [str(message.id) for message in single if message.string and _fits(str(message.string), "")]
     )
     return found
+
+
+def _hold_together(read: Catalog) -> None:
+    """No line ends between a number and its unit: what the catalogue writes after money and points, or the first word
+    of that where a sentence needs no more."""
+    units = set[str]()
+    for key in COUNTED:
+        message = read.get(key)
+        unit = str(message.string).rpartition("}")[2].strip() if message else ""
+        units |= {unit, unit.partition(" ")[0]} - {""}
+    if not units:
+        return
+    longest_first = "|".join([re.escape(unit) for unit in sorted(units, key=len, reverse=True)])
+    torn = re.compile(rf"(?<=[\d}}]) (?:{longest_first})(?!\w)")
+
+    def held(sentence: str) -> str:
+        return torn.sub(lambda found: found[0].replace(" ", KEPT_SPACE), sentence)
+
+    for message in read:
+        forms = message.string or ""
+        message.string = held(forms) if isinstance(forms, str) else tuple([held(form) for form in forms])
 
 
 @cache

@@ -24,7 +24,20 @@ from kurs.catalogues import (
     with_english,
 )
 from kurs.face import face_of
-from kurs.kernel import Arg, Ask, Event, KursError, Move, Phrase, Score, Title, broken_titles, loaded_titles, titles
+from kurs.kernel import (
+    Arg,
+    Ask,
+    Event,
+    KursError,
+    Move,
+    Phrase,
+    Score,
+    Tie,
+    Title,
+    broken_titles,
+    loaded_titles,
+    titles,
+)
 from kurs.words import WORDS as KURS_WORDS
 
 __all__ = [
@@ -177,7 +190,6 @@ class Speaker:
             if arg == 0 and "money.nothing" in self._words:
                 return self.key("money.nothing")
             sum_ = self._own.gettext("money").format(money=abs(arg) if isinstance(arg, int) else arg)
-            sum_ = sum_.replace(" ", "\u00a0")  # no line ends between a number and its currency
             return MINUS + sum_ if isinstance(arg, int) and arg < 0 else sum_
         if kind == "seat":  # somebody without a seat, a company that plays by itself for instance, is a word
             return self.name(arg) if isinstance(arg, int) else self.key(f"who.{arg}")
@@ -191,6 +203,11 @@ class Speaker:
             found = visible(given) if given.strip() else self.key("kernel.seat_name", number=seat + 1)
             self._names[seat] = found
         return found
+
+    def bot(self, kind: str) -> str:
+        """A kind of bot, by its name; in words where the title, or the house, has them (``bot.KIND``)."""
+        key = f"bot.{kind}"
+        return self.key(key) if key in self._words else kind
 
     def event(self, event: Event) -> str:
         """What happened, in words."""
@@ -224,6 +241,12 @@ class Speaker:
     def row(self, row: int, score: Score) -> str:
         """Who stands in a row of the result: a player, or somebody who has no seat."""
         return self.key(score.who) if score.who else self.name(row)
+
+    def tie(self, tie: Tie, scores: Sequence[Score]) -> str:
+        """Why one stands before the other though their points are equal."""
+        above, below = (" + ".join([self.row(row, scores[row]) for row in rows]) for rows in (tie.above, tie.below))
+        how = self.say(Phrase(f"tie.{tie.name}", (tie.more, tie.less)))
+        return self.key("play.tie", above=above, below=below, points=self.points(tie.points), how=how)
 
     def points(self, points: int) -> str:
         """A result: points where the title counts points (a sentence ``points``), else money."""

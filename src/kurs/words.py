@@ -149,6 +149,7 @@ PLAY: Final = {
     "rank": "",
     "player": "",
     "points": "",
+    "tie": "text:above text:below text:points text:how",
 }
 
 SIM: Final = {
@@ -176,6 +177,8 @@ WEB: Final = {
     "at_this_screen": "",
     "back_to_now": "",
     "bot": "text:name",
+    "bot_names": "",
+    "bots": "count text:names",
     "choose_again": "",
     "confirm": "",
     "conflict": "",
@@ -295,6 +298,8 @@ WEB: Final = {
     "waiting_for": "text:names",
     "waiting_for_players": "",
     "winner": "text:names",
+    "your_place": "number number:rows",
+    "you_won": "",
     "your_name": "",
     "your_turn": "",
     "all_options": "count",
@@ -380,6 +385,8 @@ IMPORT: Final = {
 OTHERS: Final = {
     "language.name": "",
     "language.label": "",
+    "bot.random": "",
+    "bot.sensible": "",
     "verify.ok": "count number:undone text:title",
     "verify.over": "",
     "verify.running": "",

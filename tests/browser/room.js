@@ -47,6 +47,10 @@
     if (hides && el.clientWidth && el.scrollWidth > el.clientWidth + 1 && !el.closest(".unseen")) cut.push(short(el.textContent));
   }
 
+  // --- what sticks out of its place in the question and lies over what follows
+  const sticks = (el) => el.clientHeight && getComputedStyle(el).overflowY === "visible" && el.scrollHeight > el.clientHeight + 2;
+  const spilled = all("#ask .matter > *, .story > *").filter(sticks).map((el) => el.id || el.className);
+
   // --- targets: what a finger is to hit
   const name = (el) => el.dataset.move ?? el.dataset.pick ?? el.dataset.do ?? (el.id || el.localName);
   const large = ({ width, height }) => width > 39.5 && height > 39.5;
@@ -73,6 +77,7 @@
     out: about.filter((id) => !sighted.has(id)),
     letters,
     cut: unique(cut),
+    spilled,
     enlarged: small.filter((el) => el.matches(ENLARGED)).map(said), // by the first tap
     targets: small.filter((el) => el.closest(".panel") && !el.matches(ENLARGED)).map(said),
     controls: small.filter((el) => !el.closest(".panel")).map(said), // of the page itself

@@ -80,6 +80,12 @@ def to_the_end(ann: Page, bob: Page, rule: Industrialist) -> None:
         expect(page.locator("#ask .question")).to_contain_text("Winner")
         expect(page.locator("#area-players .winner, #area-own .winner").first).to_be_visible()
         assert page.locator("#orders").count() == 0
+        expect(page.locator("#ask .place")).to_have_text(re.compile("You have won!|Your place: [2-4] of 4"))
+        until(page, "scrollY === 0")  # the result is in sight
+        own = page.locator("#ask").get_attribute("data-seat")
+        painted = "(row) => getComputedStyle(row).backgroundColor !== 'rgba(0, 0, 0, 0)'"
+        rows = page.locator("#end tbody tr").all()
+        assert [row.get_attribute("data-row") for row in rows if row.evaluate(painted)] == [own]
     rows = ann.locator("#end tbody tr").all()
     assert len(rows) == 4
     points = [[number(cell.inner_text()) for cell in row.locator("td").all()] for row in rows]

@@ -71,6 +71,8 @@ def faults(name: str, kind: str, width: int, found: dict[str, Any]) -> list[str]
         wrong.append(f"out of reach: {found['reach']}")
     if found["cut"]:
         wrong.append(f"cut: {found['cut']}")
+    if found["spilled"]:
+        wrong.append(f"sticks out: {found['spilled']}")
     if width >= 1024:
         far = set(found["out"]) - BELOW.get((name, kind), frozenset())
         some = width < 1440 and far != set(found["about"])  # on a low screen not all corporations at once

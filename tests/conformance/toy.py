@@ -83,6 +83,7 @@ class ToyFace(Face[dict[str, Any]]):
         "event.hand": "number", "event.prize": "number", "event.won": "seat money", "event.unsold": "",
         "event.stashed": "seat", "event.turned": "number", "event.done": "seat",
         "why.too_much": "money", "score.points": "", "score.chest": "", "who.house": "",
+        "tie.coins": "money:more money:less",
     }  # fmt: skip
 
     def panels(self, view: dict[str, Any], scene: Scene) -> tuple[Panel, ...]:

@@ -22,13 +22,18 @@ ENTRY = 150
 DASHES = 6
 
 
+def _signed(value: int) -> str:
+    """A number with a minus sign, not a hyphen."""
+    return str(value).replace("-", "\u2212")
+
+
 def line_chart(
     series: Sequence[Series],
     label: str,
     wide: int = 400,
     high: int = 230,
     steps: Sequence[str] = (),
-    amount: Callable[[int], str] = str,
+    amount: Callable[[int], str] = _signed,
     name: str = "",
 ) -> Safe:
     """Lines over steps as an SVG of their own; `steps` are words under some of the steps (empty: none there)."""

@@ -17,7 +17,7 @@ from kurs.kernel.record import Back, Entry, Header, NewRules, Record, read_recor
 from kurs.kernel.registry import broken_titles, loaded_titles, title, title_names, titles
 from kurs.kernel.replay import replay as replay_record
 from kurs.kernel.replay import replay_as_far
-from kurs.kernel.result import Score, in_order, ranks, winners
+from kurs.kernel.result import Score, Tie, in_order, ranks, ties_broken, winners
 from kurs.kernel.resume import resume
 from kurs.kernel.saved import Beside, Change, Keeper, Kept, Proposal, Saved
 from kurs.kernel.table import Table
@@ -62,6 +62,7 @@ __all__ = [
     "SearchChance",
     "Shown",
     "Table",
+    "Tie",
     "Title",
     "beat",
     "bot_seed",
@@ -86,6 +87,7 @@ __all__ = [
     "shown_to",
     "shown_whole",
     "steps_text",
+    "ties_broken",
     "title",
     "title_names",
     "titles",

@@ -50,8 +50,6 @@ from kurs.server.terms import Terms
 from kurs.server.viewer import Viewer
 from kurs.text import LANGUAGES, Speaker, offered, sentence
 
-BOT_NAMES = ("Adela", "Boris", "Clara", "Dmitri", "Emil", "Flora")
-"""Bots are called by the seat they take, so that no two at a table begin with the same letter."""
 LONGEST_FORM = 64 * 1024
 LONGEST_RECORD = 1024 * 1024
 
@@ -202,7 +200,7 @@ async def play_now(request: Request) -> Response:
     origin = await room_for_a_game(request, person)
     chosen = wanted_title(request)
     bots = [f"bot:{opponent(chosen)}"] * (min(4, chosen.max_seats) - 1)
-    seats = seats_of(chosen, ["me", *bots], [], person, name)
+    seats = seats_of(chosen, ["me", *bots], [], person, name, Speaker(language_of(request)))
     live = await site.hub.open_game(chosen.name, {}, person, True, 900, seats, origin)
     return go(request, person, f"/t/{live.id}")
 
@@ -215,10 +213,13 @@ async def room_for_a_game(request: Request, person: str) -> str:
     return await site_of(request).make_room(request, person)
 
 
-def seats_of(chosen: Title[Any, Any], kinds: list[str], names: list[str], person: str, name: str) -> list[SeatRow]:
-    """The seats as they were filled in; refuses what cannot be."""
+def seats_of(
+    chosen: Title[Any, Any], kinds: list[str], names: list[str], person: str, name: str, speaker: Speaker
+) -> list[SeatRow]:
+    """The seats as they were filled in; refuses what cannot be. Bots are called by the seat they take, in the words of
+    whoever opens the table, so that no two at it begin with the same letter."""
     rows: list[SeatRow] = []
-    free_names = [called for called in BOT_NAMES if called[0] != name[:1].upper()]
+    free_names = [called for called in speaker.key("web.bot_names").split() if called[0] != name[:1].upper()]
     for k, kind in enumerate(kinds):
         seat = len(rows)
         if kind == "none":
@@ -231,7 +232,7 @@ def seats_of(chosen: Title[Any, Any], kinds: list[str], names: list[str], person
             rows.append(SeatRow(seat, None, None, ""))
         elif kind.startswith("bot:"):
             bot_name = bot(chosen, kind.removeprefix("bot:")).name
-            rows.append(SeatRow(seat, None, bot_name, f"{free_names[seat % len(free_names)]} ({bot_name})"))
+            rows.append(SeatRow(seat, None, bot_name, free_names[seat % len(free_names)]))
         else:
             raise Refused("kernel.malformed")
     return rows
@@ -244,7 +245,7 @@ async def open_table(request: Request) -> Response:
     chosen = wanted_title(request)
     kinds = [text_of(form, f"seat-{k}", "none") for k in range(chosen.max_seats)]
     names = [text_of(form, f"name-{k}") for k in range(chosen.max_seats)]
-    seats = seats_of(chosen, kinds, names, person, name)
+    seats = seats_of(chosen, kinds, names, person, name, Speaker(language_of(request)))
     options = {o.name: text_of(form, f"option-{o.name}", o.default) for o in chosen.options}
     pace = whole_number(text_of(form, "pace", "900"))
     if pace not in PACES:

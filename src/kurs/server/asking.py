@@ -6,7 +6,7 @@ from typing import Any
 
 from kurs.draw import Lit, Safe, el, join, safe
 from kurs.face import face_of
-from kurs.kernel import Ask, Phrase, Table, Title, in_order
+from kurs.kernel import Ask, Phrase, Table, Title, in_order, ties_broken
 from kurs.kernel import winners as winners_of
 from kurs.server.planning import Posed, can_plan, line_of, number_in, plan_panel
 from kurs.server.samples import Samples
@@ -257,7 +257,17 @@ def after_the_game(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe:
         again = el("a", speaker.key("web.to_rematch"), href=rematch, class_="button primary")
     record = el("a", speaker.key("web.download"), href=f"/t/{viewer.live.id}/record", class_="button")
     head = el("h2", winners(speaker, table), class_="question")
-    return el("div", head, el("div", again, record, class_="links"))
+    return el("div", head, place_of(viewer, speaker, table), el("div", again, record, class_="links"))
+
+
+def place_of(viewer: Viewer, speaker: Speaker, table: Table[Any]) -> Safe | None:
+    """Where the one who looks has ended, if that is one player."""
+    if len(viewer.seats) != 1:
+        return None
+    scores, own = table.scores(), viewer.seats[0]
+    if any([own in party for party in winners_of([score.rank for score in scores], table.teams())]):
+        return el("p", speaker.key("web.you_won"), class_="place")
+    return el("p", speaker.key("web.your_place", number=scores[own].rank, rows=len(scores)), class_="place")
 
 
 def end(speaker: Speaker, table: Table[Any], known: Samples | None = None) -> Safe:
@@ -267,15 +277,18 @@ def end(speaker: Speaker, table: Table[Any], known: Samples | None = None) -> Sa
     rows = []
     for row in in_order(scores, table.teams()):
         score = scores[row]
-        name = el("th", f"{score.rank}. {speaker.row(row, score)}", scope="row")
+        mark = el("b", class_=f"tone-seat-{row} mark", aria_hidden="true")
+        name = el("th", mark, f"{score.rank}. {speaker.row(row, score)}", scope="row")
         total = el("td", el("strong", speaker.points(score.points)))
         parts = [el("td", speaker.points(amount)) for _, amount in score.lines]
-        rows.append(el("tr", name, total, parts))
+        rows.append(el("tr", name, total, parts, data_row=row))
     grid = el("table", el("thead", el("tr", [el("th", h, scope="col") for h in heads])), el("tbody", rows))
+    ties = [el("p", speaker.tie(tie, scores), class_="tie") for tie in ties_broken(scores, table.teams())]
     return el(
         "section",
         el("h2", speaker.key("play.result")),
         el("div", grid, class_="scroll", tabindex="0", role="region", aria_label=speaker.key("play.result")),
+        ties,
         charts(speaker, table, known or Samples()),
         id="end",
         class_="end",

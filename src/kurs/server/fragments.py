@@ -354,7 +354,7 @@ def waiting_room(viewer: Viewer, speaker: Speaker) -> Safe:
                 action=f"/t/{live.id}/join",
             )
         else:
-            who = el("span", speaker.key("web.free") if free else s.name, remove_form(viewer, speaker, s))
+            who = el("span", seat_name(speaker, s), remove_form(viewer, speaker, s))
         rows.append(el("li", who))
     link = el(
         "input",
@@ -375,6 +375,13 @@ def waiting_room(viewer: Viewer, speaker: Speaker) -> Safe:
         class_="ask",
         tabindex="-1",
     )
+
+
+def seat_name(speaker: Speaker, seat: SeatRow) -> str:
+    """Who sits on a seat; of a bot, which kind it is."""
+    if seat.bot:
+        return f"{seat.name} · {speaker.key('web.bot', name=speaker.bot(seat.bot))}"
+    return seat.name if seat.person else speaker.key("web.free")
 
 
 def remove_form(viewer: Viewer, speaker: Speaker, seat: SeatRow) -> Safe | None:

@@ -167,13 +167,16 @@ def table_link(speaker: Speaker, game: GameRow, person: str) -> Safe:
     own = Speaker(speaker.language, offered()[game.title])
     mine = [s.seat for s in game.seats if s.person == person]
     turn = game.status == "running" and any(seat in mine for seat in game.asked)
-    names = ", ".join([s.name if s.person or s.bot else speaker.key("web.free") for s in game.seats])
+    people = [s.name if s.person else speaker.key("web.free") for s in game.seats if not s.bot]
+    bots = [s.name for s in game.seats if s.bot]
+    names = ", ".join([*people, *[speaker.key("web.bots", count=len(bots), names=", ".join(bots))][: len(bots)]])
     result = ""
     if game.result:
         names_of = {s.seat: s.name for s in game.seats}
         rows = [own.key(row.who) if row.who else names_of[k] for k, row in enumerate(game.result)]
         result = won(speaker, rows, [row.rank for row in game.result], teams_in(game.result))
-    when = format_timedelta(game.updated - now(), add_direction=True, locale=locale_of(speaker.language) or ENGLISH)
+    since = min(game.updated - now(), -1)  # what has just changed has not yet to come
+    when = format_timedelta(since, add_direction=True, locale=locale_of(speaker.language) or ENGLISH)
     sign = el("strong", "● ", speaker.key("web.your_turn"), class_="turn") if turn else None
     return el(
         "a",
@@ -222,7 +225,8 @@ def new_page(speaker: Speaker, name: str, title: Title[Any, Any]) -> Safe:
 
 def seat_choice(speaker: Speaker, title: Title[Any, Any], k: int) -> Safe:
     """Who sits on a seat: me, a friend at this screen, somebody who follows the link, a bot, or nobody."""
-    bots = [(f"bot:{bot}", speaker.key("web.bot", name=bot)) for bot in bots_of(title)]
+    own = Speaker(speaker.language, title)
+    bots = [(f"bot:{bot}", own.key("web.bot", name=own.bot(bot))) for bot in bots_of(title)]
     choices = [
         ("me", speaker.key("web.me")),
         ("open", speaker.key("web.open_seat")),

@@ -25,6 +25,7 @@ from kurs.kernel import (
     imagined,
     in_order,
     parse_move,
+    ties_broken,
 )
 from kurs.rulebook import rule
 from kurs.terminal.board import Board
@@ -286,6 +287,8 @@ def print_scores(console: Console, speaker: Speaker, table: Table[Any]) -> None:
         amounts = [str(amount) for _, amount in score.lines]
         grid.add_row(str(score.rank), Text(speaker.row(row, score)), *amounts, str(score.points))
     console.print(grid)
+    for tie in ties_broken(scores, table.teams()):
+        console.print(Text(speaker.tie(tie, scores)))
 
 
 def console_for_people() -> Console:

@@ -27,6 +27,7 @@ from kurs.kernel import (
     plain_json,
     read_record,
     replay_record,
+    ties_broken,
 )
 from kurs.kernel.event import event_of
 from kurs.lab.fuzz import Fault, fuzz_game, settings
@@ -258,6 +259,8 @@ def sentences(title: AnyTitle) -> None:
             for score in table.scores():
                 for line, _ in score.lines:
                     speaker.say(Phrase(f"score.{line}"))
+            for tie in ties_broken(table.scores(), table.teams()):
+                speaker.tie(tie, table.scores())
 
 
 def _sentence(words: Any, language: str, key: str, kinds: str) -> None:

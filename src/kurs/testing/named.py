@@ -69,6 +69,7 @@ class _Said:
                 self.rules.add((ask.kind, ask.rule))
                 self.look(table, ask.seat)
             self.rows.update([score.who for score in table.scores() if score.who])
+            self.rows.update([f"tie.{name}" for score in table.scores() for name, _ in score.ties])
 
     def look(self, table: Table[Any], seat: int) -> None:
         face = face_of(self.title)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from kurs.kernel import ties_broken
+from kurs.text import LANGUAGES, Speaker
 from kurs.titles.friesematenten import TITLE
 from titles.friesematenten.rig import Rig, bare
 
@@ -74,6 +76,18 @@ def test_forced_demolition_comes_before_the_end_check() -> None:  # FRI-5.1, FRI
 def test_whoever_has_most_points_wins_not_who_reached_them_first() -> None:  # FRI-5.3
     t = bare(3).cash(0, 0, 99).owns(0, FORTY).owns(1, "S07 S06 S11 S09 S03 S05 S02").at_end()
     assert (t.points(), t.told("winner"), places(t)) == ([40, 54, 0], [(1,)], [2, 1, 3])
+
+
+def test_the_end_says_that_money_has_decided() -> None:  # FRI-5.3
+    t = bare(3).cash(12, 30, 5).owns(0, "S10").owns(1, "S06 S09").exhausted(2).at_end()
+    (tie,) = ties_broken(TITLE.scores(t.state), ())
+    assert (tie.above, tie.below, places(t)) == ((1,), (0,), [2, 1, 3])
+    said = [Speaker(language, TITLE, ["Ann", "Bob"]).tie(tie, TITLE.scores(t.state)) for language in LANGUAGES]
+    assert said == [
+        "Bob and Ann: level at 14; cash decides, €30 to €12.",
+        "Bob i Ann: po równo (14); rozstrzyga gotówka: 30\u00a0€ do 12\u00a0€.",
+        "Bob и Ann: поровну (14); решают деньги: 30\u00a0€ против 12\u00a0€.",
+    ]
 
 
 def test_still_tied_they_share_the_victory() -> None:  # FRI-5.3, FRI-7.19

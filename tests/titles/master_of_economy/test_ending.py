@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from kurs.kernel import Score
-from kurs.kernel.result import in_order, winners
+from kurs.kernel.result import in_order, ties_broken, winners
 from kurs.titles.master_of_economy import TITLE
 from kurs.titles.master_of_economy.rules.ending import final_payment
 from kurs.titles.master_of_economy.rules.figures import sharing, team_ranks
@@ -108,6 +108,16 @@ def test_the_better_pair_ranks_first() -> None:  # COR-6.2.1
     assert ranks == [1, 3, 1, 4], "the best single player is not among the winners"
     assert winners(ranks, TEAMS) == [(0, 2)]
     assert in_order(scores(t), TEAMS) == [0, 2, 1, 3]
+
+
+def test_the_end_says_that_the_best_player_of_a_pair_has_decided() -> None:  # COR-6.2.2
+    t = bare(4, teams="yes").purse(20, 30, 20, 10).at_end()
+    (tie,) = ties_broken(scores(t), TEAMS)
+    best = [score.points for score in scores(t)]
+    assert (tie.above, tie.below, tie.name) == ((1, 3), (0, 2), "best")
+    assert (tie.points, tie.more, tie.less) == (best[0] + best[2], best[1], best[0])
+    alone = bare(4).purse(20, 20, 20, 10).at_end()
+    assert not ties_broken(scores(alone), ()), "nothing decides between players"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The end of the game (SPI-5)."""
 
+from kurs.kernel import Tie, ties_broken
+from kurs.text import Speaker
 from titles.smartphone_inc.rig import Rig, table
 
 
@@ -35,12 +37,17 @@ def test_ties_by_technologies_then_patents() -> None:  # SPI-5.3
     ended(t)
     assert [(score.points, score.rank) for score in t.title.scores(t.state)] == [(18, 2), (18, 1)]
     assert t.title.endings(t.state) == ("sole", "tie_broken", "people")
+    assert ties_broken(t.title.scores(t.state), ()) == [Tie((1,), (0,), 18, "technologies", 3, 1)]
     # as many technologies, more Patents: their number counts, not their value
     t = table("green red").owns("green", "gps wifi nfc").owns("red", "t4g gps wifi")
     t.vp(green=0, red=5)
     ended(t)
     assert [score.points for score in t.title.scores(t.state)] == [13, 13]
     assert [score.rank for score in t.title.scores(t.state)] == [1, 2]
+    (tie,) = ties_broken(t.title.scores(t.state), ())
+    assert (tie.above, tie.name) == ((0,), "patents")
+    said = Speaker("pl", t.title, ["Ann", "Bob"]).tie(tie, t.title.scores(t.state))
+    assert said == f"Ann i Bob: po równo (13\u00a0PZ); rozstrzygają patenty: {tie.more} do {tie.less}."
 
 
 def test_a_shared_victory() -> None:  # SPI-5.3

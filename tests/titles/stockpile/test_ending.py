@@ -2,6 +2,7 @@
 
 import pytest
 
+from kurs.face import face_of
 from kurs.titles.stockpile import TITLE
 
 from .rig import BOT, COS, EPI, LAB, Rig, bare, fresh
@@ -49,6 +50,14 @@ def test_the_game_ends_after_the_last_movement() -> None:  # STK-5.1
     assert t.over
     assert t.view(None).price[COS] == 7
     assert parts(t, 0) == {"cash": 20, "majorities": 10, "liquidation": 7, "fees": 0}
+
+
+def test_the_chart_of_cash_ends_before_the_final_count() -> None:
+    t = bare(3).last_round().owns(0, cos=1).pairs("cos +2").at_selling()
+    t.play("done")
+    assert t.over
+    assert face_of(TITLE).charts(t.state)["cash"] == [parts(t, seat)["cash"] for seat in range(3)]
+    assert t.state.cash[0] > parts(t, 0)["cash"]
 
 
 def test_at_the_end_everybody_reveals_both_portfolios() -> None:  # STK-5.1

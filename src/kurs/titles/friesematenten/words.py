@@ -336,6 +336,7 @@ def words_of(deck: Deck) -> dict[str, str]:
         | {f"phase.{phase}": "" for phase in PHASE_NAMES}
         | {f"score.{part}": "" for part in ("factories", "status", "influence")}
         | {f"order.{order}": "" for order in ORDERS}
+        | {"tie.money": "money:more money:less"}
         | {"points": "number", "range.bid": "", "hint.cash": "money"}
         | {f"chart.{name}": "" for name in ("points", "income", "cash")}
         | {f"option.{option.name}": "" for option in deck.options}

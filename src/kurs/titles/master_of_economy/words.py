@@ -285,6 +285,7 @@ WORDS: Final[dict[str, str]] = (
     | {f"phase.{phase}": "" for phase in PHASE_NAMES}
     | {f"step.{step}": "" for step in STEP_NAMES}
     | {f"score.{part}": "" for part in ("shares", "purse", "treasuries", "bid")}
+    | {"tie.best": "money:more money:less"}
     | {"range.bid": "", "range.propose": ""}
     | {f"option.{option.name}": "" for option in OPTIONS}
     | {f"option.{option.name}.{value}": "" for option in OPTIONS for value in option.values}

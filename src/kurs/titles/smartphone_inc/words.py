@@ -195,6 +195,7 @@ def words_of(box: Box) -> dict[str, str]:
         | {f"direction.{direction}": "" for direction in DIRECTIONS}
         | {f"side.{side}": "" for side in SIDES}
         | {f"score.{part}": "" for part in (*EARNED, "patents", "retailers")}
+        | {f"tie.{part}": "number:more number:less" for part in ("technologies", "patents")}
         | {f"option.{option.name}": "" for option in box.options}
         | {f"option.{option.name}.{value}": "" for option in box.options for value in option.values}
     )

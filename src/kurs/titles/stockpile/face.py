@@ -54,7 +54,9 @@ class StockpileFace(Face[View]):
         return LEADS.get(ask.kind, ("offer", "own"))
 
     def charts(self, state: State) -> dict[str, list[int]]:
-        return {"cash": state.cash[:], "price": [price(state, company) for company in range(N)]}
+        counts = zip(state.final, state.cash, strict=True)  # the chart ends with the money from before the final count
+        cash = [count[0] if count else money for count, money in counts]
+        return {"cash": cash, "price": [price(state, company) for company in range(N)]}
 
     def chart_label(self, name: str, i: int) -> Phrase:
         return Phrase(f"company.{i}") if name == "price" else Phrase("seat", (i,))

@@ -55,7 +55,7 @@ def _score(s: State, seat: int, rank: int) -> Score:
         made[0 if s.box.cards[card].kind == FACTORY else 1] += card_points(s, seat, card)
     influence = sum([s.box.cards[card].vp for card in influence_in(s, seat)])
     lines = (("factories", made[0]), ("status", made[1]), ("influence", influence))
-    return Score(sum([amount for _, amount in lines]), rank, lines)
+    return Score(sum([amount for _, amount in lines]), rank, lines, ties=(("money", s.cash[seat]),))
 
 
 def endings(s: State) -> tuple[str, ...]:

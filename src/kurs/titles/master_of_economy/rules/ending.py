@@ -143,8 +143,13 @@ def scores(s: State) -> tuple[Score, ...]:
             ("purse", s.purse[seat] - s.shared[seat]),
             ("treasuries", s.shared[seat]),
         )
-        found.append(Score(result(s, seat), rank, lines + bid if s.auctioned else lines))
+        found.append(Score(result(s, seat), rank, lines + bid if s.auctioned else lines, ties=_ties(s, seat)))
     return tuple(found)
+
+
+def _ties(s: State, seat: int) -> tuple[tuple[str, int], ...]:
+    """Pairs of equal sums: the best single player decides (COR-6.2.2). Nothing decides between players (COR-5.3)."""
+    return tuple([("best", max([result(s, one) for one in pair])) for pair in teams(s) if seat in pair])
 
 
 def endings(s: State) -> tuple[str, ...]:

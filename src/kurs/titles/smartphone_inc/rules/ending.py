@@ -77,6 +77,7 @@ def scores(s: State) -> tuple[Score, ...]:
                 1 + sum([other > keys[c] for other in keys]),
                 lines(s, c),
                 f"who.{STEVE}" if is_steve(s, c) else "",
+                (("technologies", keys[c][1]), ("patents", keys[c][2])),
             )
             for c in range(s.companies)
         ]

@@ -79,7 +79,7 @@ def test_a_sale_says_what_it_brings() -> None:
     for move in asked(table, seat).options:
         words = said(table, move, seat)
         if move.verb == "sell":
-            assert f"for {int(move.args[1]) * price} VP" in words
+            assert f"for {int(move.args[1]) * price}\u00a0VP" in words
         elif move.verb == "done":
             assert str(goods) in words
             assert ("lost" in words) != ("kept" in words)

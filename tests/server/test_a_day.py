@@ -243,7 +243,7 @@ ROOM = {"live": 0, "tasks": 4, "files": 16, "megabytes": 25}
 
 
 @pytest.mark.parametrize(
-    ("first", "hours", "seconds", "games"), [(5, 2, 1, 1), pytest.param(5, 24, 5, 3, marks=pytest.mark.long)]
+    ("first", "hours", "seconds", "games"), [(5, 2, 1, 1), pytest.param(5, 24, 4, 3, marks=pytest.mark.long)]
 )
 def test_a_day_at_the_club(tmp_path: Path, first: int, hours: int, seconds: float, games: int) -> None:
     life = Life(tmp_path, (), 1)
@@ -255,4 +255,4 @@ def test_a_day_at_the_club(tmp_path: Path, first: int, hours: int, seconds: floa
 def test_a_day_at_a_public_place(tmp_path: Path, postgres: Postgres) -> None:
     life = Life(tmp_path, ("--database", postgres.fresh(), "--workers", "2"), 2)
     life.post = [[] for _ in range(3)]
-    live_through(life, at_a_public_place, 5, 24, 5, tmp_path / "copies")
+    live_through(life, at_a_public_place, 5, 24, 4, tmp_path / "copies")

@@ -63,6 +63,9 @@
   for (const [what, place] of Object.entries({ log: "#tab-log", chat: "#tab-chat", history: "#history" }))
     reach[what] = all(`${place}, [data-sheet=${what}]`).some((el) => whole(box(el)));
   const body = document.getElementById("tab-body");
+  // --- the ways on stand whole in sight, below each other if need be
+  const away = all("#ask .foot :is(button, a)").filter((el) => !whole(box(el)) || box(el).bottom > box(ask).bottom + 2);
+
   const room = body && seen(body) ? Math.round(Math.min(box(body).bottom, high) - box(body).top) : 0;
 
   return {
@@ -77,6 +80,7 @@
     targets: small.filter((el) => el.closest(".panel") && !el.matches(ENLARGED)).map(said),
     controls: small.filter((el) => !el.closest(".panel")).map(said), // of the page itself
     reach,
+    away: away.map(said),
     room,
   };
 }

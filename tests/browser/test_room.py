@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from browser.play import FREE, open_tab, until
+from browser.play import FREE, SHOWS, open_tab, until
 from browser.room import ANN, PHONE, TITLES, WIDTHS, furnish, measured, visit
 from kurs.server.safety import COOKIE, People
 from server.running import Server
@@ -69,6 +69,8 @@ def faults(name: str, kind: str, width: int, found: dict[str, Any]) -> list[str]
         wrong.append(f"scrolls sideways by {found['sideways']}")
     if not all(found["reach"].values()):
         wrong.append(f"out of reach: {found['reach']}")
+    if found["away"]:
+        wrong.append(f"ways on beyond the edge: {found['away']}")
     if found["cut"]:
         wrong.append(f"cut: {found['cut']}")
     if width >= 1024:
@@ -105,6 +107,30 @@ def test_no_word_is_cut(open_context: OpenContext, some: Tables, language: str) 
             visit(page, some[1], name, MOMENTS[name])
             wrong += faults(name, MOMENTS[name], width, measured(page))
     assert not wrong, "\n".join(wrong)
+
+
+def test_all_ways_on_stand_in_sight_on_a_phone(open_context: OpenContext, every: Tables) -> None:
+    """In the middle of an answer there are most: undo, redo, begin anew, plan, rules."""
+    page = ann(open_context, every, PHONE)
+    visit(page, every[1], "smartphone_inc", "pads")
+    way = "document.querySelector('#ask .foot [data-do={}]') !== null".format
+    for verb in ("start_over", "start_over", "redo"):
+        if verb == "redo":
+            page.keyboard.press("u")
+        else:
+            page.locator("#all-options").evaluate("(el) => (el.open = true)")
+            page.locator("#options [data-move]").first.click()
+        until(page, f"{FREE} && {way('undo')} && {way(verb)}")
+    for language in LANGUAGES:
+        page.click(f"[data-do=language][data-to={language}]")
+        until(
+            page,
+            "document.querySelector('#rules-link').href.includes(`language=${argument}`)",
+            language,
+        )
+        assert measured(page)["away"] == [], page.locator("#ask .foot").inner_text()
+    page.click("[data-do=start_over]")
+    until(page, f"{FREE} && !{way('undo')}")
 
 
 @pytest.mark.long
@@ -290,6 +316,47 @@ def test_a_swipe_leads_from_area_to_area(open_context: OpenContext, some: Tables
     at = page.evaluate("scrollY")
     swipe(page, 160)
     until(page, "scrollY < argument", at)
+
+
+AIMED = f"""() => {{ // how large the map is shown, how much of what is lit on it is seen, the least of it, its place
+  const map = document.getElementById("map");
+  const lit = [...map.querySelectorAll(".panned .lit")];
+  const boxes = lit.map((el) => el.getBoundingClientRect());
+  return {{
+    zoom: Number(map.style.getPropertyValue("--zoom") || 1),
+    all: lit.length,
+    seen: lit.filter({SHOWS}).length,
+    least: Math.min(...boxes.map(({{ width, height }}) => Math.min(width, height))),
+    place: ["--x", "--y"].map((name) => Math.round(map.style.getPropertyValue(name))),
+  }};
+}}"""
+ELSEWHERE = """(number) => { // as a question before this one has left the map, or half a choice
+  const { style } = document.getElementById("map");
+  for (const [name, value] of [["--zoom", 4], ["--x", -3000], ["--y", -1800]]) style.setProperty(name, value);
+  if (number) document.getElementById("ask").dataset.number = number;
+  dispatchEvent(new Event("shown"));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("smartphone_inc", "logistics"), ("smartphone_inc", "sell"), ("r1849", "operate-track")]
+)
+def test_on_a_phone_a_map_opens_where_something_can_be_chosen(
+    open_context: OpenContext, every: Tables, name: str, kind: str
+) -> None:
+    page = ann(open_context, every, PHONE)
+    visit(page, every[1], name, kind)
+    opened = page.evaluate(AIMED)
+    assert opened["least"] > 39.5
+    assert opened["seen"] * 2 >= opened["all"] > 0, opened
+    page.evaluate(ELSEWHERE)
+    assert page.evaluate(AIMED) == opened, "nothing of it was in sight"
+    page.evaluate(ELSEWHERE, "999")
+    assert page.evaluate(AIMED) == opened, "another question is asked"
+    page.evaluate("document.getElementById('map').style.setProperty('--x', 0), dispatchEvent(new Event('shown'))")
+    now = page.evaluate(AIMED)
+    assert now["seen"], now
+    assert now["place"][0] in (0, opened["place"][0]), "while something can be chosen it stays"
 
 
 # --- what is small ---------------------------------------------------------------------------------------------------

@@ -98,7 +98,8 @@ FLOWN = """() => { // notes what is on its way: papers, and trains that glide
   window.flown = [];
   addEventListener("shown", () => {
     for (const { effect } of document.getAnimations()) {
-      const [el, far] = [effect.target, effect.getKeyframes().some(({ translate }) => (translate ?? "0px 0px") !== "0px 0px")];
+      const far = effect.getKeyframes().some(({ translate }) => (translate ?? "0px 0px") !== "0px 0px");
+      const el = effect.target;
       if (far && (el.matches(".paper") || /^train-/.test(el.id))) window.flown.push(el.id || el.className);
     }
   });

@@ -143,7 +143,8 @@ def _demand(scene: Scene, row: Row, y: float) -> Safe:
 
 def _box(scene: Scene, row: Row, y: float) -> Safe:
     """The IMPORT box: any number of markers, a sign and a number for each corporation; the price. The markers of the
-    corporation that is placing lie in a corner of their own, where they can be taken back."""
+    corporation that is placing lie in a corner of their own, where they can be taken back; whoever presses the middle
+    again adds another."""
     id = GOODS[row.good].id
     own = [one for one in row.imports if one[0] == row.whose]
     price = text(8 + (34 if own else BOX / 2), y + HIGH - 4, GOODS[row.good].price_import, "s12 bold mid")
@@ -153,9 +154,9 @@ def _box(scene: Scene, row: Row, y: float) -> Safe:
     wishes = [_wish(scene, *one, x, y + top) for one, (x, top) in zip(others, places, strict=False)]
     for one in own:
         back = scene.lit.at("unimport", id)
-        ground = rect(9, y + HIGH - 23, 23, 22, "button" if back else "mute", 4)
+        ground = rect(9, y + HIGH - 19, 23, 18, "button" if back else "mute", 4)
         wishes.append(
-            spot(9, y + HIGH - 23, 23, 22, back, ground, _wish(scene, *one, 10, y + HIGH - 18), r=4, kind="quiet")
+            spot(9, y + HIGH - 19, 23, 18, back, ground, _wish(scene, *one, 10, y + HIGH - 17), r=4, kind="quiet")
         )
     box = spot(8, y, BOX, HIGH, scene.lit.at("import", id) or scene.lit.why("import", id), *body, r=5, kind="fine")
     return join([box, *wishes])

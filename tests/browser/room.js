@@ -53,8 +53,9 @@
   const area = (el) => box(el.matches("[type=radio], [type=checkbox]") ? el.closest("label") ?? el : el);
   const pressed = "button, input:not([type=hidden]), select, summary, textarea, .area .lit, [role=button]:not(.lit)";
   const ENLARGED = ".area svg.panel :is([data-move], [data-pick])"; // see sure.js
-  const moved = new Set(lit.filter((el) => large(box(el))).map((el) => el.dataset.move)); // there is a larger one
-  const small = all(pressed).filter((el) => area(el).width && !large(area(el)) && !(el.dataset.move && moved.has(el.dataset.move)));
+  const does = ({ dataset: { move, pick } }) => move ?? pick;
+  const larger = new Set(all(".area .lit").filter((el) => large(box(el))).map(does)); // another place does the same
+  const small = all(pressed).filter((el) => area(el).width && !large(area(el)) && !(does(el) && larger.has(does(el))));
 
   const said = (el) => `${name(el)} ${Math.round(area(el).width)}x${Math.round(area(el).height)} ${el.closest("[id]")?.id}`;
 

@@ -15,14 +15,26 @@ LIVE = "body[data-connection=on]"
 MOST_STEPS = 900
 """More clicks than any game takes: a game that does not end is a fault."""
 
+# Whether something can be pressed where it stands: it is shown, and its middle lies neither outside the frame of a
+# picture that moves nor under the buttons of that picture.
+SHOWS = """(el) => {
+  const { left, top, width, height } = el.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const holds = (box) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+  const frame = el.closest("svg[data-pan]");
+  const knobs = [...(frame?.querySelectorAll("[data-zoom]") ?? [])];
+  const inside = !frame || holds(frame.getBoundingClientRect());
+  const under = knobs.some((knob) => holds(knob.getBoundingClientRect()));
+  return inside && !under && el.checkVisibility(); // not in a closed <details>
+}"""
 # What can be chosen: first what the picture offers, then the list. Ways back (`quiet`, an empty pick) are left out.
-CHOICES = """() => {
-  const seen = (el) => el.checkVisibility(); // not in a closed <details>
-  const one = (el, where) => ({where, move: el.dataset.move ?? null, pick: el.dataset.pick ?? null});
+CHOICES = f"""() => {{
+  const seen = {SHOWS};
+  const one = (el, where) => ({{where, move: el.dataset.move ?? null, pick: el.dataset.pick ?? null}});
   const lit = [...document.querySelectorAll('.area .lit:not(.quiet, [data-pick=""])')].filter(seen);
   const list = [...document.querySelectorAll("#options [data-move]")].filter(seen);
   return [...lit.map((el) => one(el, "board")), ...list.map((el) => one(el, "list"))];
-}"""
+}}"""
 FREE = "!document.body.classList.contains('busy')"
 SURE = "document.querySelector('#sure:not([hidden]) [data-sure=yes]')"
 """Where a finger points, a move of the picture waits to be confirmed."""
@@ -92,10 +104,11 @@ def words_of(choice: dict[str, Any]) -> list[str]:
 
 
 def element(page: Page, choice: dict[str, Any]) -> Locator:
-    """The element of a choice."""
+    """The element of a choice: of several that do the same, one that can be pressed where it stands."""
     kind = "move" if choice["move"] is not None else "pick"
     place = ".area .lit:not(.quiet)" if choice["where"] == "board" else "#options "
-    return page.locator(f'{place}[data-{kind}="{choice[kind]}"]').first
+    found = page.locator(f'{place}[data-{kind}="{choice[kind]}"]')
+    return found.nth(max(0, found.evaluate_all(f"(all) => all.findIndex({SHOWS})")))
 
 
 def choose(page: Page, choice: dict[str, Any], click: Callable[[Locator], None] = Locator.click) -> None:

@@ -57,8 +57,9 @@
   const area = (el) => box(el.matches("[type=radio], [type=checkbox]") ? el.closest("label") ?? el : el);
   const pressed = "button, input:not([type=hidden]), select, summary, textarea, .area .lit, [role=button]:not(.lit)";
   const ENLARGED = ".area svg.panel :is([data-move], [data-pick])"; // see sure.js
-  const moved = new Set(lit.filter((el) => large(box(el))).map((el) => el.dataset.move)); // there is a larger one
-  const small = all(pressed).filter((el) => area(el).width && !large(area(el)) && !(el.dataset.move && moved.has(el.dataset.move)));
+  const does = ({ dataset: { move, pick } }) => move ?? pick;
+  const larger = new Set(all(".area .lit").filter((el) => large(box(el))).map(does)); // another place does the same
+  const small = all(pressed).filter((el) => area(el).width && !large(area(el)) && !(does(el) && larger.has(does(el))));
 
   const said = (el) => `${name(el)} ${Math.round(area(el).width)}x${Math.round(area(el).height)} ${el.closest("[id]")?.id}`;
 
@@ -67,6 +68,9 @@
   for (const [what, place] of Object.entries({ log: "#tab-log", chat: "#tab-chat", history: "#history" }))
     reach[what] = all(`${place}, [data-sheet=${what}]`).some((el) => whole(box(el)));
   const body = document.getElementById("tab-body");
+  // --- the ways on stand whole in sight, below each other if need be
+  const away = all("#ask .foot :is(button, a)").filter((el) => !whole(box(el)) || box(el).bottom > box(ask).bottom + 2);
+
   const room = body && seen(body) ? Math.round(Math.min(box(body).bottom, high) - box(body).top) : 0;
 
   return {
@@ -82,6 +86,7 @@
     targets: small.filter((el) => el.closest(".panel") && !el.matches(ENLARGED)).map(said),
     controls: small.filter((el) => !el.closest(".panel")).map(said), // of the page itself
     reach,
+    away: away.map(said),
     room,
   };
 }

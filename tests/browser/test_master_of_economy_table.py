@@ -134,13 +134,17 @@ def test_offers_are_placed_and_taken_back_until_done(ann: Page, bob: Page, serve
     sells.click()
     expect(turn).to_contain_text(re.compile("Offers placed *1 of"))
     expect(turn).to_contain_text(re.compile(r"Points made by it *\+1"))
-    ann.locator("#exchange-0 .lit[data-move='import coal']").click()
-    expect(turn).to_contain_text(re.compile("Offers placed *2 of"))
-    ann.locator("#exchange-0 .lit[data-move='unimport coal']").click()
+    for count in (2, 3):  # at the same place: what takes a wish back is no trap for whoever wants two
+        ann.locator("#exchange-0 .lit[data-move='import coal']").click()
+        expect(turn).to_contain_text(re.compile(f"Offers placed *{count} of"))
+    for _ in range(2):
+        before_it = text_of(ann, "#turn")
+        ann.locator("#exchange-0 .lit[data-move='unimport coal']").click()
+        expect(turn).not_to_have_text(before_it)
     expect(turn).to_contain_text(re.compile("Offers placed *1 of"))
     ann.locator("#exchange-0 .lit[data-move^='unexport materials']").click()
     expect(turn).to_contain_text(re.compile("Offers placed *0 of"))
-    expect(steps).to_have_count(4)
+    expect(steps).to_have_count(6)
     assert text_of(bob, "#exchange-0") == before
     assert ann.locator("#exchange-0 .lit[data-move^='unexport']").count() == 0
     ann.locator("#exchange-0 .lit[data-move='export materials 1']").click()

@@ -94,6 +94,31 @@ def compare(page: Page, state: Any) -> None:
 # --- people at a table ------------------------------------------------------------------------------------------------
 
 
+FLOWN = """() => { // notes what is on its way: papers, and trains that glide
+  window.flown = [];
+  addEventListener("shown", () => {
+    for (const { effect } of document.getAnimations()) {
+      const far = effect.getKeyframes().some(({ translate }) => (translate ?? "0px 0px") !== "0px 0px");
+      const el = effect.target;
+      if (far && (el.matches(".paper") || /^train-/.test(el.id))) window.flown.push(el.id || el.className);
+    }
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "step", "verb", "what"), [("stock", "", "buy", "paper"), ("operate", "trains", "train", "train-")]
+)
+def test_shares_and_trains_are_seen_on_their_way(
+    open_context: OpenContext, server: Server, kind: str, step: str, verb: str, what: str
+) -> None:
+    page = open_context(**(CALM | {"reduced_motion": "no-preference"})).new_page()
+    go_on(server, f"flight-{kind}", played("flight", at(kind, step, 1, verb)), page)
+    page.evaluate(FLOWN)
+    page.locator(f".area .lit[data-move^='{verb} ']").first.click()
+    until(page, "(kursBeats.finish(), window.flown.some((one) => one.includes(argument)))", what)
+
+
 def test_two_people_and_a_bot_play_by_clicking(ann: Page, bob: Page, server: Server) -> None:
     """From the auction to the end of the first set of operating rounds."""
     address = open_table(ann, server, ["me:Ann", "open", "bot:sensible"])

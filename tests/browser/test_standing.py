@@ -25,6 +25,17 @@ LISTED = "document.querySelector('#all-options') !== null"
 MAIN = "document.querySelector('main').innerHTML"
 
 
+# A point of an element that a pointer hits: the middle of the whole, else of a part; of a leg of a route its goal.
+HIT = """(el) => {
+  el.scrollIntoView({ block: "center", behavior: "instant" });
+  const frame = el.getBoundingClientRect();
+  const middles = [el, ...el.querySelectorAll("*")].map((one) => one.getBoundingClientRect())
+    .map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
+  const [x, y] = middles.find((at) => el.contains(document.elementFromPoint(...at))) ?? middles[0];
+  return { x: x - frame.left, y: y - frame.top };
+}"""
+
+
 def moment(title: str) -> Table[Any] | None:
     """A question that is answered word by word; None: the first of a game is."""
     if title == "friesematenten":
@@ -93,14 +104,15 @@ def clicked(page: Page, title: str, width: int, clicks: int) -> int:
             page.evaluate("document.querySelector('#all-options:not([open]) summary')?.click()")
         if some_page([page]) is None:
             break
-        choices = [one for one in page.evaluate(CHOICES) if one["where"] == "board"] or page.evaluate(CHOICES)
-        draft = page.get_attribute("#ask", "data-draft")
-        picks = [one for one in choices if one["move"] is None and one["pick"] != draft]
+        draft = page.get_attribute("#ask", "data-draft")  # choosing it again changes nothing
+        found = [one for one in page.evaluate(CHOICES) if one["move"] is not None or one["pick"] != draft]
+        choices = [one for one in found if one["where"] == "board"] or found
+        picks = [one for one in choices if one["move"] is None]
         choice = chance.choice(picks if picks and (not halves or chance.random() < 0.7) else choices)
-        before, asked, main = standing(page), page.evaluate(QUESTION), page.evaluate(MAIN)
-        click = Locator.tap if width == 390 else Locator.click
-        click(element(page, choice))
-        until(page, f"({SURE}?.click(), {FREE} && {MAIN} !== argument)", main)
+        before, asked = standing(page), page.evaluate(f"(window.main = {MAIN}, {QUESTION})")
+        click, place = Locator.tap if width == 390 else Locator.click, element(page, choice)
+        click(place, position=place.evaluate(HIT))
+        until(page, f"({SURE}?.click(), {FREE} && {MAIN} !== window.main)")
         high.add(page.locator("#bar").evaluate("(el) => el.offsetHeight"))
         if choice["move"] is None and page.evaluate(QUESTION) == asked:
             halves += 1

@@ -93,6 +93,51 @@ def test_a_new_piece_comes_from_its_owner_and_what_is_taken_goes_to_the_taker(pa
     expect(page.locator(".leaving")).to_have_count(0)
 
 
+TRAIN = """<g id="train-{}" data-piece="" data-like="train-4" data-comes="pile">
+  <rect x="{}" y="80" width="20" height="10"/></g>"""
+BANK = '<rect x="100" y="80" width="10" height="10"/>'
+
+
+def test_of_pieces_that_are_alike_a_new_one_comes_from_where_another_is_gone(page: Page) -> None:
+    first, second = TRAIN.format("1-4-0", 20), TRAIN.format("2-4-0", 160)
+    open_page(page, board("1", "2", "3", pile=BANK, player=first))
+    where = page.locator("#train-1-4-0").bounding_box()
+    assert where
+    told = show(page, board("1", "2", "3", pile=BANK, player=second))
+    assert told["at"]["train-2-4-0"] == pytest.approx(where["x"] + where["width"] / 2, abs=2), "from who has one less"
+    assert told["leaving"] == 0
+    page.evaluate("document.getAnimations().forEach((motion) => motion.finish())")
+    bank = page.locator("#pile").bounding_box()
+    assert bank
+    told = show(page, board("1", "2", "3", pile=BANK, player=second + first))
+    assert told["at"]["train-1-4-0"] == pytest.approx(bank["x"] + bank["width"] / 2, abs=2), "nobody has one less"
+
+
+def at_rest(page: Page) -> None:
+    page.evaluate("document.getAnimations().forEach((motion) => motion.finish())")
+    expect(page.locator(".sum-coin")).to_have_count(0)
+
+
+SHARE = '<text x="{}" y="{}" data-sum="share-5-{}">AFG {}</text>'
+
+
+def test_a_share_passes_from_one_to_another_of_the_same(page: Page) -> None:
+    pool = SHARE.format(150, 90, "pool", 30)
+    open_page(page, board("20", "5", "100", pile=pool))
+    told = show(
+        page, board("20", "5", "100", pile=SHARE.format(150, 90, "pool", 20), player=SHARE.format(60, 60, 1, 10))
+    )
+    assert told["said"] == ["+10", "\N{MINUS SIGN}10"], "one that was not shown was none"
+    assert told["coins"] == 1
+    assert page.locator(".sum-coin.paper").count() == 1
+    at_rest(page)
+    assert show(page, board("20", "5", "100", pile=pool))["coins"] == 1, "and back, from where none is shown any more"
+    at_rest(page)
+    other = SHARE.format(60, 60, 1, 10).replace("share-5", "share-4")
+    told = show(page, board("20", "5", "100", pile=SHARE.format(150, 90, "pool", 20), player=other))
+    assert told["coins"] == 0, "of another corporation"
+
+
 def test_nothing_flashes_or_flies_where_no_motion_is_wanted(open_context: Callable[..., BrowserContext]) -> None:
     page = open_page(open_context(reduced_motion="reduce").new_page(), board("20", "5", "100", pile=CARD + TOKEN))
     told = show(page, board("20", "45", "60"))

@@ -210,11 +210,39 @@ def test_a_package_is_chosen_on_one_board_alone() -> None:
         corp, given, taken = move.args
         panels = by_id(draw(table, ask.seat, draft=("reduce", corp, given)))
         marked = {id for id, panel in panels.items() if "pending" in panel.body}
-        assert marked == {f"corporation-{CORP[str(corp)]}"}
+        assert marked == {f"corporation-{CORP[str(corp)]}", "packages"}
+        assert panels["packages"].body.count("pending") == 1
         assert str(move) in clickable((panels[f"corporation-{CORP[str(corp)]}"],), "move")
         assert taken < given  # type: ignore[operator]
         looked += 1
     assert looked
+
+
+PLACING = {"import", "export", "unimport", "unexport"}
+DEALING = {"buy", "sell", "enlarge", "reduce", "redeem", "shrink"}
+
+
+def test_under_a_thumb_there_is_all_that_the_boards_offer() -> None:
+    """On a narrow page what is small on the boards lights up in large, for whoever is asked alone; while a choice is
+    half made the same corporations stay."""
+    met = set()
+    for table, ask in games(4, "thumb", 2):
+        panels = by_id(draw(table, ask.seat))
+        for id, verbs, boards in (("offers", PLACING, "exchange-"), ("packages", DEALING, "corporation-")):
+            there = [one for name, one in panels.items() if name.startswith(boards)]
+            small = {kind: {words for words in clickable(tuple(there), kind) if words.split()[0] in verbs}
+                     for kind in ("move", "pick")}  # fmt: skip
+            if id not in panels:
+                assert not small["move"] | small["pick"], (table.entries, ask.kind)
+                continue
+            met.add(id)
+            assert panels[id].narrow
+            assert {kind: clickable((panels[id],), kind) for kind in small} == small
+            for seat in {*range(4), None} - {ask.seat}:
+                assert id not in by_id(draw(table, seat)) or seat in [one.seat for one in table.asks]
+            for pick in sorted(small["pick"])[:1]:
+                assert by_id(draw(table, ask.seat, draft=words_of(pick)))[id].height == panels[id].height
+    assert met == {"offers", "packages"}
 
 
 def test_in_a_vote_it_is_said_for_which_holder_one_answers() -> None:

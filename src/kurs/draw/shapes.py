@@ -33,15 +33,18 @@ def group(x: float, y: float, *children: Safe, kind: str = "", name: str = "") -
     return Safe(f'<g{id_}{class_} transform="translate({x} {y})">{"".join(children)}</g>')
 
 
-def piece(x: float, y: float, *children: Safe, name: str, kind: str = "", comes: str = "", takes: str = "") -> Safe:
+def piece(x: float, y: float, *children: Safe, name: str, kind: str = "", comes: str = "", takes: str = "",
+          like: str = "") -> Safe:  # fmt: skip
     """A group that is one thing wherever it lies: it travels from panel to panel. Its name tells nothing hidden.
 
     A new one comes from the element with the id `comes`. One that `takes` ``pile-0 player-2`` says where the pieces go
-    whose names begin with ``pile-0-`` when they are there no longer.
+    whose names begin with ``pile-0-`` when they are there no longer. Of pieces that are `like` each other nobody says
+    which is which: where one is gone and another is new, it comes from there.
     """
     class_ = f' class="{kind}"' if kind else ""
     ways = f' data-comes="{comes}"' if comes else ""
     ways += f' data-takes="{takes}"' if takes else ""
+    ways += f' data-like="{like}"' if like else ""
     return Safe(f'<g id="{name}"{class_} data-piece=""{ways} transform="translate({x} {y})">{"".join(children)}</g>')
 
 
@@ -79,7 +82,7 @@ def text(x: float, y: float, content: object, kind: str = "", sum_of: str = "") 
     """Letters on the line y. Kinds: sizes ``s11`` to ``s26``, ``bold``, ``mid``, ``end``, ``dim`` and others.
 
     Where they are a sum, `sum_of` says whose, ``cash-2``: it flashes where it changes, and cash and treasuries pay each
-    other.
+    other. Shares, ``share-5-2``, pass from one to another of the same ``share-5-``; one that is not shown is none.
     """
     sum_ = f' data-sum="{sum_of}"' if sum_of else ""
     return Safe(f'<text x="{x}" y="{y}" class="{kind}"{sum_}>{safe(content)}</text>')

@@ -26,10 +26,10 @@ def token(x: float, y: float, seat: int, mark: str, r: float = 9) -> Safe:
 
 
 @lru_cache(maxsize=2048)
-def chip(x: float, y: float, wide: float, label: str, kind: str = "", high: float = 18) -> Safe:
-    """A small field with a word: ``plain``, ``full``, ``faint``, ``rise``, ``fall``."""
+def chip(x: float, y: float, wide: float, label: str, kind: str = "", high: float = 18, sum_of: str = "") -> Safe:
+    """A small field with a word: ``plain``, ``full``, ``faint``, ``rise``, ``fall``; `sum_of`: see `text`."""
     return Safe(rect(x, y, wide, high, f"chip {kind}", 4) + text(x + wide / 2, y + high / 2 + 4, label,
-                                                                 f"s11 bold mid label {kind}"))  # fmt: skip
+                                                                 f"s11 bold mid label {kind}", sum_of))  # fmt: skip
 
 
 FINGER: Final = 42
@@ -89,21 +89,23 @@ class Chip(NamedTuple):
     label: str
     tone: str = "ink"
     kind: str = "toned"
+    sum_of: str = ""
+    """Where its number is a sum; see `text`."""
 
 
 def chips(x: float, y: float, room: float, items: Sequence[Chip], gap: float = 4) -> tuple[Safe, float]:
     """Chips in rows that fit into the room, and how high they are together."""
     parts: list[Safe] = []
     left, top = x, y
-    for label, tone, kind in items:
+    for label, tone, kind, sum_of in items:
         wide = round(width(label, 11, bold=True) + 10)
         if left > x and left + wide > x + room:
             left, top = x, top + 22
-        parts.append(_toned_chip(left, top, wide, label, tone, kind))
+        parts.append(_toned_chip(left, top, wide, label, tone, kind, sum_of))
         left += wide + gap
     return join(parts), (top + 18 - y) if items else 0
 
 
 @lru_cache(maxsize=2048)
-def _toned_chip(x: float, y: float, wide: float, label: str, tone: str, kind: str) -> Safe:
-    return tinted(tone, chip(x, y, wide, label, kind))
+def _toned_chip(x: float, y: float, wide: float, label: str, tone: str, kind: str, sum_of: str) -> Safe:
+    return tinted(tone, chip(x, y, wide, label, kind, sum_of=sum_of))

@@ -204,8 +204,13 @@ function leave(before, taken) { // a picture of what was taken flies to whoever 
 
 function glide(before) {
   const shifts = new Map(); // a piece on a gliding piece is carried along
+  const gone = [...before].filter(([el]) => !el.isConnected && el.dataset.like);
+  const left = (like) => { // where one that is like it has just been: nobody tells them apart
+    const at = gone.findIndex(([el]) => like && el.dataset.like === like);
+    return at < 0 ? undefined : gone.splice(at, 1)[0][1];
+  };
   for (const [el, now] of pieces()) {
-    const was = before.get(el);
+    const was = before.get(el) ?? left(el.dataset.like);
     const carried = shifts.get(el.parentNode.closest("[data-piece]")) ?? [0, 0];
     const known = was ?? (before.size && el.dataset.comes && box(el.dataset.comes)); // a new one comes from somewhere
     const seen = known && (known.width || known.height) && (now.width || now.height);

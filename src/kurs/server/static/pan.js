@@ -48,23 +48,45 @@ function enlarge(svg, times, place) { // what lies at the place stays there
   return look(svg, { zoom: next, x: place.x - (place.x - x) * grown, y: place.y - (place.y - y) * grown });
 }
 
-// On a phone what can be chosen is as large as a finger when a question comes, and in the middle. Whoever has moved the
-// picture himself sees it as he left it.
+// On a phone what can be chosen is as large as a finger when a question comes, and as much of it in sight as there is room
+// for. While the same is asked the picture stays as it is, unless all that half a choice has lit lies out of sight. Whoever
+// has moved the picture himself sees it as he left it.
 const FINGER = 42;
+const KNOBS = 56; // pixels at the right edge in which the buttons lie
+const aimed = new WeakMap(); // the question for which a picture was last aimed, and the width of the screen
 function aim(svg) {
-  const lit = [...svg.querySelectorAll(".panned .lit")];
-  if (innerWidth > 760 || !lit.length || moved.has(svg)) return;
-  const { zoom } = seen(svg);
-  const boxes = lit.map((el) => el.getBoundingClientRect()).filter((box) => box.width && box.height);
-  const least = Math.min(...boxes.map((box) => Math.min(box.width, box.height) / zoom));
-  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-  const [right, low] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
-  const middle = point(svg, { clientX: (left + right) / 2, clientY: (top + low) / 2 });
-  const [now, next] = [seen(svg), Math.max(zoom, FINGER / least)];
-  if (!boxes.length || next - zoom < 0.01) return;
+  if (innerWidth > 760 || moved.has(svg)) return;
+  const lit = [...svg.querySelectorAll(".panned .lit")].map((el) => el.getBoundingClientRect()).filter(({ width, height }) => width && height);
+  const { seat, number } = document.getElementById("ask")?.dataset ?? {};
+  const [asked, frame] = [[seat, number, innerWidth].join(" "), svg.getBoundingClientRect()];
+  const within = ({ left, right, top, bottom }) => left + right > 2 * frame.left && left + right < 2 * frame.right && top + bottom > 2 * frame.top && top + bottom < 2 * frame.bottom;
+  if (!lit.length || (aimed.get(svg) === asked && lit.some(within))) return;
+  aimed.set(svg, asked);
+  const now = seen(svg);
+  const boxes = lit.map((box) => { // as if the picture were neither moved nor enlarged
+    const [{ x, y }, end] = [point(svg, { clientX: box.left, clientY: box.top }), point(svg, { clientX: box.right, clientY: box.bottom })];
+    return { x: (x - now.x) / now.zoom, y: (y - now.y) / now.zoom, right: (end.x - now.x) / now.zoom, low: (end.y - now.y) / now.zoom };
+  });
+  const unit = 1 / svg.getScreenCTM().a; // of the picture in a pixel
+  const least = Math.min(...boxes.map(({ x, y, right, low }) => Math.min(right - x, low - y))) / unit;
+  const zoom = Math.min(MOST, Math.max(1, FINGER / least));
+  look(svg, { zoom, ...best(svg, boxes, zoom, unit) }, true);
+}
+
+function best(svg, boxes, zoom, unit) { // the place from which most of the boxes are seen whole, as near to the middle of all as can be
   const { width, height } = svg.viewBox.baseVal;
-  const grown = Math.min(MOST, next) / now.zoom;
-  look(svg, { zoom: next, x: width / 2 - (middle.x - now.x) * grown, y: height / 2 - (middle.y - now.y) * grown }, true);
+  const [wide, high] = [width / zoom, height / zoom];
+  const all = { x: Math.min(...boxes.map(({ x }) => x)), y: Math.min(...boxes.map(({ y }) => y)), right: Math.max(...boxes.map(({ right }) => right)), low: Math.max(...boxes.map(({ low }) => low)) };
+  const middle = ({ x, y, right, low }) => [(x + right) / 2, (y + low) / 2];
+  const [across, along] = middle(all);
+  const places = [all, ...boxes].map((box) => {
+    const [a, b] = middle(box);
+    const [x, y] = [Math.max(0, Math.min(a - wide / 2, width - wide)), Math.max(0, Math.min(b - high / 2, height - high))];
+    const free = x + wide - (KNOBS * unit) / zoom;
+    const held = boxes.filter((one) => one.x >= x && one.y >= y && one.right <= x + wide && one.low <= y + high && (one.x + one.right) / 2 < free);
+    return { x: -x * zoom, y: -y * zoom, held: held.length, far: Math.hypot(a - across, b - along) };
+  });
+  return places.reduce((one, other) => (other.held > one.held || (other.held === one.held && other.far < one.far) ? other : one));
 }
 
 const centre = (svg) => ({ x: svg.viewBox.baseVal.width / 2, y: svg.viewBox.baseVal.height / 2 });

@@ -57,7 +57,7 @@ function draw() {
   const [bar, ask] = [byId("sure"), byId("ask")?.dataset ?? {}];
   const places = held ? [...document.querySelectorAll(`.area ${held.what}`)] : [];
   if (held && (held.number !== ask.number || held.draft !== ask.draft || !places.length)) held = null;
-  for (const el of document.querySelectorAll(".area .held")) if (!held || !places.includes(el)) el.classList.remove("held");
+  for (const el of document.querySelectorAll(".area :is(.lit, .tool).held")) if (!held || !places.includes(el)) el.classList.remove("held");
   if (held) for (const el of places) el.classList.add("held");
   const set = document.querySelector("[data-sure=set]");
   if (set) set.setAttribute("aria-pressed", careful());

@@ -3,8 +3,8 @@
 signs          how corporations, players and goods look everywhere
 reading        what several panels read off a view
 tracks         the clock, the points track, the order with the influence
-exchange       the six rows, with what would become of each offer
-corporations   a board for each; `register` has its shares and votes
+exchange       the six rows, with what would become of each offer; `offering` has them under a thumb
+corporations   a board for each; `register` has its shares and votes, `dealing` has them under a thumb
 meeting        the shareholders' meeting
 standings      the players
 turn           whose decision it is, for whom; `facts` has what to know for it
@@ -15,9 +15,11 @@ Each panel is painted from the values that are named here or beside its picture,
 from kurs.draw import Panel, Scene, panel
 from kurs.kernel.phrase import Phrase
 from kurs.titles.master_of_economy.draw.corporations import board_panels
+from kurs.titles.master_of_economy.draw.dealing import dealing_panels
 from kurs.titles.master_of_economy.draw.exchange import exchange_panels
 from kurs.titles.master_of_economy.draw.facts import turn_of
 from kurs.titles.master_of_economy.draw.meeting import meeting_of, meeting_panel
+from kurs.titles.master_of_economy.draw.offering import offering_panels
 from kurs.titles.master_of_economy.draw.standings import mat_parts, mats_of, standings_panel
 from kurs.titles.master_of_economy.draw.tracks import clock_panel, order_panel, places_of, points_panel
 from kurs.titles.master_of_economy.draw.turn import turn_panel
@@ -32,6 +34,7 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     at = meeting_of(v, scene)
     if at:
         found.append(panel("meeting", "offer", meeting_panel, scene.only("yes", "no", "elect"), at))
+    found += dealing_panels(v, scene)
     if not v.over and (v.waiting or not at):
         found.append(panel("turn", "offer" if at else "status", turn_panel, scene, turn_of(v, scene)))
     found += [
@@ -39,4 +42,4 @@ def panels(view: View, scene: Scene) -> tuple[Panel, ...]:
         panel("order", "status", order_panel, words, *places_of(v)),
         panel("standings", "status", standings_panel, words, v.seats, v.over).holding(*mat_parts(words, mats_of(v))),
     ]
-    return (*found, *exchange_panels(v, scene), *board_panels(v, scene))
+    return (*found, *exchange_panels(v, scene), *offering_panels(v, scene), *board_panels(v, scene))

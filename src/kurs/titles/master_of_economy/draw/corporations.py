@@ -231,7 +231,7 @@ def board_panels(view: View, scene: Scene) -> list[Panel]:
     rest = [c for c in range(len(view.corporations)) if c not in own]
     found: list[Panel] = []
     for c in (*own, *rest):
-        one, words, shares = view.corporations[c], scene.unlit(), _lit_shares(view, scene, c)
+        one, words, shares = view.corporations[c], scene.unlit(), lit_shares(view, scene, c)
         acts = view.acting == one.id and not view.over
         mine = acts and one.manager == view.seat and view.seat in view.waiting
         works = words if one.additional else _lit_works(view, scene, c)
@@ -257,7 +257,7 @@ def _lit_works(view: View, scene: Scene, c: int) -> Scene:
     return scene.only(*ON_WORKS) if verbs & {*ON_WORKS, "done"} and view.step in WORKING else scene.unlit()
 
 
-def _lit_shares(view: View, scene: Scene, c: int) -> Scene:
+def lit_shares(view: View, scene: Scene, c: int) -> Scene:
     """Packages of this corporation that are traded, or redeemed in its meeting."""
     id = CORPORATIONS[c].id
     if view.step == "redemption" and view.meeting and view.meeting.corp == id:

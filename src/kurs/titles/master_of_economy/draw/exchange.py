@@ -143,22 +143,24 @@ def _demand(scene: Scene, row: Row, y: float) -> Safe:
 
 def _box(scene: Scene, row: Row, y: float) -> Safe:
     """The IMPORT box: any number of markers, a sign and a number for each corporation; the price. The markers of the
-    corporation that is placing lie in a corner of their own, where they can be taken back."""
+    corporation that is placing lie in a corner of their own, where they can be taken back; whoever presses the middle
+    again adds another."""
     id = GOODS[row.good].id
     own = [one for one in row.imports if one[0] == row.whose]
     price = text(8 + (34 if own else BOX / 2), y + HIGH - 4, GOODS[row.good].price_import, "s12 bold mid")
     body = [rect(8, y, BOX, HIGH, "space", 5), price]
     others = [one for one in row.imports if one[0] != row.whose]
     places = ((10, 2), (31, 2), (31, 15)) if own else ((10, 2), (31, 2), (10, 16), (31, 16))
-    wishes = [_wish(scene, *one, x, y + top) for one, (x, top) in zip(others, places, strict=False)]
+    body += [_wish(scene, *one, x, y + top) for one, (x, top) in zip(others, places, strict=False)]
+    mine = []
     for one in own:
         back = scene.lit.at("unimport", id)
-        ground = rect(9, y + HIGH - 23, 23, 22, "button" if back else "mute", 4)
-        wishes.append(
-            spot(9, y + HIGH - 23, 23, 22, back, ground, _wish(scene, *one, 10, y + HIGH - 18), r=4, kind="quiet")
+        ground = rect(9, y + HIGH - 19, 23, 18, "button" if back else "mute", 4)
+        mine.append(
+            spot(9, y + HIGH - 19, 23, 18, back, ground, _wish(scene, *one, 10, y + HIGH - 17), r=4, kind="quiet")
         )
     box = spot(8, y, BOX, HIGH, scene.lit.at("import", id) or scene.lit.why("import", id), *body, r=5, kind="fine")
-    return join([box, *wishes])
+    return join([box, *mine])
 
 
 def _wish(scene: Scene, c: int, count: int, filled: int, x: float, y: float) -> Safe:
@@ -170,7 +172,7 @@ def _wish(scene: Scene, c: int, count: int, filled: int, x: float, y: float) -> 
 def _field(scene: Scene, row: Row, field: int, y: float) -> Safe:
     """A field: its price, the offer on it, and what becomes of it."""
     x, owner, fate = x_of(field), row.fields[field - 1], row.fates[field - 1]
-    lit = _lit(scene, row, field, owner)
+    lit = lit_field(scene, row, field, owner)
     wide = FIELD - 2
     price = printed(row.good, field)
     if owner >= 0:
@@ -179,7 +181,7 @@ def _field(scene: Scene, row: Row, field: int, y: float) -> Safe:
         sold = fate in (*SOLD, NONE)
         kind = "bold" if sold else "gone dim"
         body = [
-            rect(x, y, wide, HIGH, _ground(sold, "data_move" in lit), 4),
+            rect(x, y, wide, HIGH, ground_of(sold, "data_move" in lit), 4),
             text(x + wide / 2, y + HIGH / 2 + 4.5, price, f"s12 mid {kind}"),
         ]
         if fate not in (NONE, "abroad"):
@@ -188,14 +190,15 @@ def _field(scene: Scene, row: Row, field: int, y: float) -> Safe:
     return spot(x, y, wide, HIGH, lit, *body, r=4, kind=quiet or "fine")
 
 
-def _ground(sold: bool, lit: bool) -> str:
+def ground_of(sold: bool, lit: bool) -> str:
     """Where something can be chosen, the fields that sell shine through."""
     if lit:
         return "chip faint" if sold else "cell"
     return "cell" if sold else "cell shut"
 
 
-def _lit(scene: Scene, row: Row, field: int, owner: int) -> dict[str, Any]:
+def lit_field(scene: Scene, row: Row, field: int, owner: int) -> dict[str, Any]:
+    """What a click on a field does: an offer is laid, or one's own taken back."""
     id = GOODS[row.good].id
     if owner >= 0 and owner == row.whose:
         return scene.lit.at("unexport", id, field)
@@ -241,8 +244,8 @@ PLACING: Final = ("import", "export", "unimport", "unexport")
 def exchange_panels(view: View, scene: Scene) -> tuple[Panel, ...]:
     """Two halves of three rows; each row travels alone."""
     asked = "done" in scene.lit.verbs() and view.step == "offers"
-    lit = tuple([_lit_row(view, scene, g) for g in range(N)])
-    return _halves(scene.unlit(), lit, tuple([row_of(view, g) for g in range(N)]), _placing(view), asked)
+    lit = tuple([lit_row(view, scene, g) for g in range(N)])
+    return _halves(scene.unlit(), lit, tuple([row_of(view, g) for g in range(N)]), placing(view), asked)
 
 
 @kept
@@ -257,7 +260,7 @@ def _halves(
     return tuple(found)
 
 
-def _lit_row(view: View, scene: Scene, g: int) -> Scene:
+def lit_row(view: View, scene: Scene, g: int) -> Scene:
     """What can be chosen in a row; where nothing can, one may ask why."""
     if view.step != "offers":
         return scene.unlit()
@@ -265,7 +268,7 @@ def _lit_row(view: View, scene: Scene, g: int) -> Scene:
     return scene.lighting(scene.lit.where(lambda move: move.verb in PLACING and move.args[:1] == (id,)))
 
 
-def _placing(view: View) -> tuple[int, int, int]:
+def placing(view: View) -> tuple[int, int, int]:
     """Who is placing offers: the corporation, how many it has placed, and how many it may."""
     if view.step != "offers" or not view.acting:
         return -1, 0, 0

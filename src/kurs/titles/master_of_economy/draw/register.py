@@ -52,7 +52,7 @@ def by_controller(holdings: Sequence[Holding]) -> list[tuple[int, list[Holding]]
 
 def register_part(scene: Scene, register: Register, y: float) -> tuple[Safe, float]:
     """The packages, and under them the votes."""
-    cells = [_package(scene, register, k, y) for k in PACKAGES]
+    cells = [package(scene, register, k, 10 + CELL * (k - 1), y, CELL - 2) for k in PACKAGES]
     if not register.votes:
         return join(cells), CELL_HIGH
     bar = votes_bar(scene, register.holdings, y + CELL_HIGH + 5)
@@ -62,11 +62,10 @@ def register_part(scene: Scene, register: Register, y: float) -> tuple[Safe, flo
 # --- the packages ---------------------------------------------------------------------------------------------------
 
 
-def _package(scene: Scene, register: Register, k: int, y: float) -> Safe:
+def package(scene: Scene, register: Register, k: int, left: float, y: float, broad: float) -> Safe:
     """A package: its size, and who has it; free ones lie in the bank."""
     owner, c = register.owners[k - 1], register.c
-    x = round(10 + CELL * (k - 1), 1)
-    wide = round(CELL - 2, 1)
+    x, wide = round(left, 1), round(broad, 1)
     chosen = _chosen(scene, register, k)
     lit = _lit(scene, register, owner, k)
     if owner == BANK:

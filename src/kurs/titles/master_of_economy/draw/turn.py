@@ -115,11 +115,11 @@ def _facts(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
 
 
 def _buttons(scene: Scene, turn: Turn, y: float) -> tuple[Safe, float]:
-    """Two in a row where their words are short."""
+    """Two in a row where their words are short. The way back comes first: it stays where it is as a choice goes on."""
     items = [(_attributes(scene, knob), knob.sign) for knob in turn.buttons]
     items = [(lit, sign) for lit, sign in items if lit]
     if scene.lit.draft:
-        items.append((scene.lit.instead(label=scene.word("again")), "cross"))
+        items.insert(0, (scene.lit.instead(label=scene.word("again")), "cross"))
     if not items:
         return Safe(""), 0
     half = (ROOM - 6) / 2

@@ -173,20 +173,19 @@ def fresh_segments(old: int, number: int) -> tuple[int, ...]:
 
 
 def _turning(scene: Scene, aim: Aim) -> Safe:
-    """The tile as it would lie; a click turns it on, the tick lays it. Others see only where it is going to lie."""
+    """The tile as it would lie; a click turns it on where it fits otherwise, too; the tick lays it. Others see only
+    where it is going to lie."""
     there = turns(scene.lit, aim.tile)
     shown = turn_shown(scene.lit, aim.tile)
     number = aim.tile * EDGES + shown
     x, y = CENTRES[aim.chosen]
     picture = f'<g class="h-{face(number).colour} preview">{base(number, True, fresh_segments(aim.face, number))}</g>'
     on = there[(there.index(shown) + 1) % len(there)]
-    turn = el(
-        "g",
-        Safe(picture),
-        Safe('<use href="#hexagon" class="site chosen"/>'),
-        _knob(-50, 26, "turn", "knob"),
-        **(scene.lit.look("turn", on, label=scene.word("turn_on")) | {"class_": "lit turning"}),
+    turns_on = (
+        scene.lit.look("turn", on, label=scene.word("turn_on")) | {"class_": "lit turning"} if on != shown else {}
     )
+    body = [Safe(picture), Safe('<use href="#hexagon" class="site chosen"/>')]
+    turn = el("g", *body, _knob(-50, 26, "turn", "knob") if turns_on else None, **turns_on)
     tick = el("g", _knob(50, 26, "check", "knob yes"), **scene.lit.at("turn", shown))
     return Safe(f'<g id="preview" transform="translate({short(x)} {short(y)})">{turn}{tick}</g>')
 

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kurs.draw import Drawn, Panel, Safe, Scene, join, panel
 from kurs.draw.icons import icon
-from kurs.draw.shapes import circle, fitted, hint, rect, spot, text, tinted, width
+from kurs.draw.shapes import circle, fitted, hint, piece, rect, spot, text, tinted, width
 from kurs.draw.tokens import FINGER, Chip, chips, pill, token
 from kurs.kernel.move import Move
 from kurs.titles.r1849.data import CORPORATIONS, HEXES, NOBODY, PHASES, PRIVATES, TRAINS
@@ -188,7 +188,7 @@ def _train_line(scene: Scene, card: Card, y: float) -> Safe:
         wide = round(width(TRAINS[kind].name, 11, bold=True) + 12)
         if _lit_trains(scene, card.c):
             wide = max(wide, FINGER)
-        parts.append(_train(scene, card.c, kind, x, y, wide, first=kind not in kinds[:k]))
+        parts.append(_train(scene, card.c, kind, kinds[:k].count(kind), x, y, wide))
         x += wide + 3
         end = obsolete_with(kind)
         if kind not in kinds[k + 1 :] and end != NOBODY:
@@ -200,16 +200,18 @@ def _train_line(scene: Scene, card: Card, y: float) -> Safe:
     return join([*parts, _extras(scene, card, y)])
 
 
-def _train(scene: Scene, c: int, kind: int, x: float, y: float, wide: float, first: bool) -> Safe:
-    """A train; where another corporation may ask for it, or it may be discarded, it is lit."""
+def _train(scene: Scene, c: int, kind: int, n: int, x: float, y: float, wide: float) -> Safe:
+    """The n-th train of a kind; where another corporation may ask for it, or it may be discarded, the first is lit. It
+    comes from the bank, or from whoever has one less now."""
     lit = {}
-    if first:
+    if n == 0:
         lit = scene.lit.at("buy_train", CODES[c], TRAIN_ARGS[kind]) or scene.lit.at("discard", TRAIN_ARGS[kind])
     body = [
         rect(x, y - (12 if lit else 0), wide, FINGER if lit else 18, "chip plain" if not lit else "button", 4),
         text(x + wide / 2, y + 13, TRAINS[kind].name, "s11 bold mid"),
     ]
-    return spot(x, y - 12, wide, FINGER, lit, *body, r=5)
+    train = piece(0, 0, *body, name=f"train-{c}-{kind}-{n}", comes=f"depot-{kind}", like=f"train-{kind}")
+    return spot(x, y - 12, wide, FINGER, lit, train, r=5)
 
 
 def _lit_trains(scene: Scene, c: int) -> bool:

@@ -2,9 +2,9 @@
 
 from typing import Any, Final, NamedTuple
 
-from kurs.draw import Drawn, Safe, Scene, join
+from kurs.draw import Drawn, Safe, Scene, el, join
 from kurs.draw.icons import icon
-from kurs.draw.shapes import fit, fitted, paragraph, path, rect, spot, text, tinted, wrap
+from kurs.draw.shapes import fit, fitted, paragraph, path, piece, rect, spot, text, tinted, wrap
 from kurs.draw.tokens import FINGER
 from kurs.titles.r1849.data import COLOUR_NAMES, E_TRAIN, NOBODY, PHASES, R6H, STACK, TRAINS
 from kurs.titles.r1849.draw.scene import ROOM, WIDE
@@ -102,7 +102,8 @@ def _phase_row(scene: Scene, depot: Depot, phase: int, top: float, high: int) ->
 def _name(kind: int, y: float, sold: bool) -> Safe:
     """A train that can be bought stands out."""
     frame = rect(10, y + 2, 40, 18, "chip full" if sold else "chip plain", 4)
-    return tinted("ink", frame, text(30, y + 15, TRAINS[kind].name, f"s11 bold mid{' on-tone' if sold else ''}"))
+    name = text(30, y + 15, TRAINS[kind].name, f"s11 bold mid{' on-tone' if sold else ''}")
+    return el("g", frame, name, id=f"depot-{kind}", class_="tone-ink")
 
 
 def _colour(scene: Scene, colour: int, x: float, y: float) -> Safe:
@@ -140,7 +141,9 @@ def _used(scene: Scene, depot: Depot, y: float) -> tuple[Safe, float]:
         train = depot.trains[kind]
         lit: dict[str, Any] = scene.lit.at("used", TRAIN_ARGS[kind])
         said = f"{train.discarded}× {TRAINS[kind].name} {train.price}"
-        body = [rect(x, y, 92, high, "button" if lit else "chip plain", 5)]
+        there = rect(x, y, 92, high, "button" if lit else "chip plain", 5)
+        names = [f"used-{kind}-{n}" for n in range(train.discarded)]  # they lie on each other
+        body = [piece(0, 0, there, name=name, like=f"train-{kind}") for name in names]
         body.append(text(x + 46, y + high / 2 + 4, said, "s11 bold mid"))
         parts.append(spot(x, y, 92, high, lit, *body, r=5))
         x += 98

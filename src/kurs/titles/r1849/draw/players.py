@@ -138,7 +138,7 @@ def _belongings(scene: Scene, card: Card, y: float) -> tuple[Safe, float]:
     for c, percent, president, last in card.holdings:
         letters = ("P" if president else "") + ("L" if last else "")
         said = " ".join([CODES[c], str(percent), *letters])
-        items.append(Chip(said, TONES[c], "full" if president else "toned"))
+        items.append(Chip(said, TONES[c], "full" if president else "toned", f"share-{c}-{card.seat}"))
     items += [Chip(f"{PRIVATES[p].id} +{PRIVATES[p].income}", "ink", "plain") for p in player.privates]
     if player.loans:
         items.append(Chip(scene.word("loans", player.loans), "fall", "toned"))

@@ -58,7 +58,7 @@ def _segment(scene: Scene, c: int, corporation: CorporationView, owner: int, why
         hint(f"{scene.sheet(word)}: {percent} %{_spoken(scene, letters)}"),
         rect(round(x + 0.5, 1), y, round(wide - 1, 1), BAR, kind, 4),
         icon(sign, start, y + 5, 12),
-        text(start + 14, y + 15, said, "s11 bold tight"),
+        text(start + 14, y + 15, said, "s11 bold tight", f"share-{c}-{word}"),
     ]
     words = ("buy", CODES[c], ("treasury", "pool")[owner - seats])
     lit = scene.lit.at(*words)

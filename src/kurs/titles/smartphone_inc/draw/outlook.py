@@ -132,6 +132,11 @@ def wanted_of(looking: tuple[Arg, ...]) -> tuple[int, ...]:
 
 
 ROWS: Final = (("red", "coins"), ("ink", "phone"), ("purple", "flask"), ("blue", "truck"), ("amber", "star"))
+CHIP: Final = 41
+FIRST_CHIP: Final = 96
+IN_A_LINE: Final = (WIDE - FIRST_CHIP) // (CHIP + 2)
+TALL: Final = 82
+"""From one row of layouts to the next."""
 NAMES: Final = ("price", "goods", "research", "logistics", "improvement")
 
 
@@ -141,18 +146,19 @@ def finder_panel(scene: Scene, table: Desk, company: Company, wanted: tuple[int,
     parts: list[Safe] = [text(12, 22, scene.word("finder"), "s13 bold")]
     y = 34.0
     for row in range(5):
-        parts.append(_chips(scene, found, wanted, row, y))
-        y += 34
+        drawn, high = _chips(scene, found, wanted, row, y)
+        parts.append(drawn)
+        y += high
     fitting = [n for n, one in enumerate(found) if _fits(one, wanted)]
     parts.append(text(12, round(y + 14, 1), scene.word("layouts", len(fitting)), "s12 dim"))
     if wanted != (ANY,) * 5:
         again = {"data_pick": LOOK, "role": "button", "tabindex": "0", "aria_label": scene.word("finder_again")}
-        parts.append(_link(WIDE - 12, y + 14, scene.word("finder_again"), again))
+        parts.append(_link(WIDE - 12, y - CHIP - 2, scene.word("finder_again"), again))  # beside yes and no
     best = sorted(fitting, key=lambda n: (-sum(found[n][1:4]), n))[:SHOWN]
     y += 24
     for k, n in enumerate(best):
-        parts.append(_layout(scene, table, found[n], n, 8 + (k % 4) * 96, y + (k // 4) * 96, made))
-    y += -(-len(best) // 4) * 96
+        parts.append(_layout(scene, table, found[n], n, 8 + (k % 4) * 96, y + (k // 4) * TALL, made))
+    y += -(-len(best) // 4) * TALL
     ground = rect(0.5, 0.5, WIDE - 1, round(y + 3, 1), "surface", 10)
     return Drawn(WIDE, round(y + 4), scene.word("finder"), join([ground, *parts]))
 
@@ -161,8 +167,9 @@ def _fits(one: Result, wanted: tuple[int, ...]) -> bool:
     return all([want in (ANY, got) for got, want in zip(one, wanted, strict=True)])
 
 
-def _chips(scene: Scene, found: tuple[Result, ...], wanted: tuple[int, ...], row: int, y: float) -> Safe:
-    """The values one total can have; those that are still possible can be chosen."""
+def _chips(scene: Scene, found: tuple[Result, ...], wanted: tuple[int, ...], row: int, y: float) -> tuple[Safe, float]:
+    """The values one total can have, each as large as a finger on a phone, and how high they are; those that are still
+    possible can be chosen."""
     tone, sign = ROWS[row]
     name = scene.word(NAMES[row])
     free = (*wanted[:row], ANY, *wanted[row + 1 :])
@@ -170,12 +177,11 @@ def _chips(scene: Scene, found: tuple[Result, ...], wanted: tuple[int, ...], row
     for one in found:
         if _fits(one, free):
             counts[one[row]] += 1
-    head = icon(sign, 12, y + 7, 14, "tone")
-    parts = [head, fitted(31, round(y + 18, 1), name, 84, "s11 dim")]
-    wide = min(34.0, (WIDE - 128) / len(counts) - 4)
+    parts = [icon(sign, 12, y + 4, 14, "tone"), fitted(12, round(y + 33, 1), name, FIRST_CHIP - 16, "s11 dim")]
+    top = y
     for k, value in enumerate(sorted(counts)):
         chosen = wanted[row] == value
-        x = round(118 + k * (wide + 4), 1)
+        x, y = round(FIRST_CHIP + k % IN_A_LINE * (CHIP + 2), 1), top + k // IN_A_LINE * (CHIP + 2)
         said = str(value) if row < 4 else scene.word("yes" if value else "no")
         new = (*wanted[:row], ANY if chosen else value, *wanted[row + 1 :])
         pick: dict[str, Any] = {}
@@ -185,18 +191,18 @@ def _chips(scene: Scene, found: tuple[Result, ...], wanted: tuple[int, ...], row
             pick = {"data_pick": words, "role": "button", "tabindex": "0", "aria_label": label,
                     "aria_pressed": "true" if chosen else "false"}  # fmt: skip
         kind = "full" if chosen else "plain" if pick else "faint"
-        body = [rect(x, y + 1, round(wide, 1), 28, f"chip {kind}", 6),
-                text(round(x + wide / 2, 1), y + 19.5, fit(said, wide - 2, 12, True), f"s12 bold mid label {kind}"),
-                rect(x, y + 1, round(wide, 1), 28, "outline", 6)]  # fmt: skip
+        body = [rect(x, y, CHIP, CHIP, f"chip {kind}", 6),
+                text(round(x + CHIP / 2, 1), y + 25, fit(said, CHIP - 2, 12, True), f"s12 bold mid label {kind}"),
+                rect(x, y, CHIP, CHIP, "outline", 6)]  # fmt: skip
         parts.append(desk.pressed(pick, *body))
-    return tinted(tone, *parts)
+    return tinted(tone, *parts), -(-len(counts) // IN_A_LINE) * (CHIP + 2)
 
 
 def _link(x: float, y: float, said: str, attributes: dict[str, Any]) -> Safe:
-    wide = 8 * len(said)
+    wide = max(CHIP, 8 * len(said))
     body = [
-        text(x, round(y, 1), said, "s12 bold end"),
-        rect(round(x - wide, 1), round(y - 16, 1), wide + 4, 24, "outline", 5),
+        text(x, round(y + 25, 1), said, "s12 bold end"),
+        rect(round(x - wide, 1), round(y, 1), wide + 4, CHIP, "outline", 5),
     ]
     return desk.pressed(attributes, *body)
 
@@ -208,16 +214,16 @@ def _layout(scene: Scene, table: Desk, result: Result, n: int, x: float, y: floa
     where = table.positions[position]
     layout = Layout(top, bottom, where.rotation, where.dx, where.dy)
     small, wide, high = small_plan(table, layout, (), 16)
-    scale = min(1.0, 86 / wide, 72 / high)
+    scale = min(1.0, 86 / wide, 58 / high)
     steps = Put(f"pads {top} {bottom}; lay {where.rotation} {where.dx} {where.dy}", *((0, made) if made else (-1, -1)))
     label = scene.word("finder_lay", top, bottom, *result[:4])
-    left, up = x + (90 - wide * scale) / 2, y + (74 - high * scale) / 2 + 2
+    left, up = x + (90 - wide * scale) / 2, y + (60 - high * scale) / 2 + 2
     inner = Safe(f'<g transform="translate({left:.1f} {up:.1f}) scale({scale:.3f})">{small}</g>')
     body = [
-        rect(x, round(y, 1), 90, 92, "well", 6),
+        rect(x, round(y, 1), 90, TALL - 4, "well", 6),
         inner,
-        _short(result, x + 45, y + 87),
-        rect(x, round(y, 1), 90, 92, "outline", 6),
+        _short(result, x + 45, y + TALL - 9),
+        rect(x, round(y, 1), 90, TALL - 4, "outline", 6),
     ]
     return desk.put(steps, label, *body, kind="tool")
 

@@ -221,9 +221,9 @@ def test_what_is_tapped_step_by_step_stays_where_it_is(open_context: OpenContext
     go_on(server, "thumb", played("phone offers", asked_for("offers", 3)), page)
     tops = set()
     for field in (1, 2, 3):
-        tap(page.locator(f".lit[data-move='export materials {field}']"))
+        tap(page.locator(f"#offers .lit[data-move='export materials {field}']"))
         expect(page.locator("#turn")).to_contain_text(re.compile(f"Offers placed *{field} of"))
-        tops.add(page.evaluate("document.getElementById('exchange-0').getBoundingClientRect().top + scrollY"))
+        tops.add(page.evaluate("document.getElementById('offers').getBoundingClientRect().top + scrollY"))
     assert len(tops) == 1
 
 

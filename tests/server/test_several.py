@@ -140,6 +140,9 @@ def test_a_refused_take_back_is_told_in_whichever_process_its_page_is(two: tuple
     ann, bob = one.visitor(), other.visitor()
     id = ann.new_table(["me", "open"])
     bob.post(f"/t/{id}/join", seat=1, name="Bob")
+    until(
+        lambda: all(['id="history"' in who.http.get(f"/t/{id}").text for who in (ann, bob)])
+    )  # both know: it has begun
     with ann.socket(id) as hers, bob.socket(id) as his:
         settle(hers, his)
         mover, refuser = (hers, his) if hers.asked else (his, hers)

@@ -7,7 +7,7 @@ remembers what it has done, so that one can look whether it is there.
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
@@ -244,6 +244,15 @@ class Crowd:
         for task in self._tasks:
             if task.done():
                 task.result()
+
+    async def until(self, wanted: Callable[[], bool], page: Page) -> None:
+        """Wait for something that happens on a page."""
+        end = monotonic() + PATIENCE
+        while not wanted():
+            assert monotonic() < end, (
+                f"in vain: {page.table}, seat {page.seat}: {page.asked}, {page.times}, {page.html}"
+            )
+            await self.alive()
 
     @property
     def moves(self) -> int:

@@ -136,8 +136,7 @@ class Life:
             crowd.pages.append(page)
             page.open()
             most = 1000 if kind == 1 else 1 + self.chance.below("moves", 25)
-            while len(page.answered) < most and not page.over:
-                await crowd.alive()
+            await crowd.until(lambda: len(page.answered) >= most or page.over, page)
             await page.say(do="chat", text="Thank you, I have to go.")
             await page.say(do="note", value="to remember")
             await page.settle()
@@ -155,8 +154,7 @@ class Life:
         for page in pages:
             before, times = len(page.answered), page.times
             page.open()
-            while not page.over and len(page.answered) == before and not (page.times > times and page.asked is None):
-                await crowd.alive()
+            await crowd.until(lambda: _has_written(page, before, times), page)  # noqa: B023  it is waited for
             await page.close()
 
     async def _begin_by_post(self, crowd: Crowd, before: list[Page]) -> list[Page]:
@@ -166,6 +164,11 @@ class Life:
         pages = [Page(one, table, f"post {table} {n}", 0.02) for n, one in enumerate(people)]
         crowd.pages += pages
         return pages
+
+
+def _has_written(page: Page, before: int, times: int) -> bool:
+    """Moved, or seen that it is somebody else's turn."""
+    return page.over or len(page.answered) > before or (page.times > times and page.asked is None)
 
 
 Comes = Callable[[Life, Crowd, int], list[Coroutine[Any, Any, None]]]

@@ -140,6 +140,11 @@ def test_a_process_that_begins_while_the_database_is_away_waits_for_it() -> None
         asyncio.run(work())
 
 
+CLAIMS = """select count(*) from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())"""
+"""A session that ends takes a moment to let go of what it held."""
+
+
 def test_while_a_command_has_the_database_alone_a_server_that_comes_back_writes_nothing(postgres: Postgres) -> None:
     url = postgres.fresh()
     server, command = Store(url, serves=True), Store(url)
@@ -147,10 +152,12 @@ def test_while_a_command_has_the_database_alone_a_server_that_comes_back_writes_
     with command.claimed(alone=True) as free:
         assert not free
     server.engine.dispose()  # its connections are lost, as in a restart
+    until(lambda: ask(url, CLAIMS) == [(0,)])
     with command.claimed(alone=True) as free:
         assert free
         with pytest.raises(NotWritten):
             server.meet("bob", "Bob")
+    until(lambda: ask(url, CLAIMS) == [(0,)])
     server.meet("bob", "Bob")
     assert [name for (name,) in ask(url, "select name from person order by name")] == ["Ann", "Bob"]
     for store in (server, command):

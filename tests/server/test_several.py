@@ -13,10 +13,13 @@ import httpx
 import pytest
 
 from kurs.kernel import SearchChance
+from kurs.server import leases
 from kurs.server.checking import check_all
 from kurs.server.leases import Leases
+from kurs.server.live import Hub
 from kurs.server.safety import Limits
-from kurs.server.store import Store
+from kurs.server.store import SeatRow, Store
+from kurs.server.thinking import Thinkers
 from server.crowd import Crowd
 from server.databases import Postgres, ask, run
 from server.running import Page, Server, Visitor, settle
@@ -137,6 +140,9 @@ def test_a_refused_take_back_is_told_in_whichever_process_its_page_is(two: tuple
     ann, bob = one.visitor(), other.visitor()
     id = ann.new_table(["me", "open"])
     bob.post(f"/t/{id}/join", seat=1, name="Bob")
+    until(
+        lambda: all(['id="history"' in who.http.get(f"/t/{id}").text for who in (ann, bob)])
+    )  # both know: it has begun
     with ann.socket(id) as hers, bob.socket(id) as his:
         settle(hers, his)
         mover, refuser = (hers, his) if hers.asked else (his, hers)
@@ -252,6 +258,38 @@ def test_a_lease_is_held_by_one_and_expires(postgres: Postgres) -> None:
     assert ask(url, "select * from lease") == []
     assert Leases(store).holds("anything"), "who is alone looks after everything"
     store.close()
+
+
+def test_a_table_that_its_holder_has_let_go_is_looked_after_by_whoever_has_it(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other process held it still when this one wanted to take it, and did not hear why any more."""
+    monkeypatch.setattr(leases, "EVERY", 0.1)
+    store = Store(postgres.fresh())
+    store.me = "this"
+    other, thinkers = Leases(store, "other"), Thinkers(1)
+    hub = Hub(store, thinkers, held=Leases(store, "this"))
+
+    async def work() -> None:
+        id = "table"
+        other.take(id)
+        seats = [SeatRow(seat, None, "random", f"Bot {seat}") for seat in range(3)]
+        store.open_game(id, "stockpile", {}, "host", True, 0, seats)
+        looks = asyncio.create_task(hub.caretaker.look_after_tables())
+        live = await hub.live(id)
+        assert live
+        await asyncio.sleep(0.5)
+        assert live.running.entries == 0
+        other.let_go(id)
+        while live.running.entries == 0:
+            await asyncio.sleep(0.05)
+        looks.cancel()
+
+    try:
+        asyncio.run(asyncio.wait_for(work(), 120))
+    finally:
+        thinkers.close()
+        hub.close()
 
 
 # --- one server of several processes ---------------------------------------------------------------------------------

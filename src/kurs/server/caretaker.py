@@ -67,6 +67,7 @@ class Caretaker:
                 await hub.aside(hub.leases.renew)
                 for id in await hub.aside(hub.leases.left_behind):
                     await self._take_over(id)
+                await self._take_what_is_nobodys()
                 for id in hub.leases.held():
                     if hub.in_memory(id) is None:
                         await hub.aside(lambda id=id: hub.leases.let_go(id))  # type: ignore[misc]
@@ -74,6 +75,16 @@ class Caretaker:
                 continue  # the database is away; it is tried again
             except Exception:
                 LOG.exception("the leases of this process")
+
+    async def _take_what_is_nobodys(self) -> None:
+        """A table here that somebody looked after when this process wanted to, and that he has let go since."""
+        hub = self.hub
+        wanted = [one.id for one in hub.all_in_memory() if one.goes_by_itself and not hub.leases.holds(one.id)]
+        if wanted:
+            for id in await hub.aside(lambda: hub.leases.nobodys(wanted)):
+                live = hub.in_memory(id)
+                if live is not None:
+                    self.wants(live)
 
     async def _take_over(self, id: str) -> None:
         hub = self.hub

@@ -7,7 +7,7 @@ thinking the same thought. All times are those of the database's clock.
 
 from typing import Final
 
-from sqlalchemy import delete, text, update
+from sqlalchemy import delete, select, text, update
 
 from kurs.server.schema import lease
 from kurs.server.store import Store
@@ -77,6 +77,12 @@ class Leases:
         """Tables whose holder has not been heard of for too long."""
         with self.store.reading() as c:
             return list(c.execute(LEFT).scalars())
+
+    def nobodys(self, games: list[str]) -> list[str]:
+        """Which of these tables nobody looks after."""
+        with self.store.reading() as c:
+            taken = set(c.execute(select(lease.c.game).where(lease.c.game.in_(games))).scalars())
+        return [game for game in games if game not in taken]
 
     def hand_over(self) -> None:
         """This process ends: its leases expire at once, so that others see the tables and take them."""

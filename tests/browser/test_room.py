@@ -9,7 +9,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from browser.play import FREE, SHOWS, open_tab, until
 from browser.room import ANN, PHONE, TITLES, WIDTHS, furnish, measured, visit
+from kurs.server import office
 from kurs.server.safety import COOKIE, People
+from kurs.server.store import Store
+from kurs.server.told import Line, chip
 from server.running import Server
 
 OpenContext = Callable[..., BrowserContext]
@@ -502,3 +505,36 @@ def test_the_numbers_fill_the_page_are_sorted_and_copied(open_context: OpenConte
     assert f",{down[0]}" in copied
     page.keyboard.press("Escape")
     until(page, "document.querySelector('.side').offsetWidth < 500")
+
+
+def test_what_the_operator_says_is_said_where_it_stands_out_of_sight(open_context: OpenContext, some: Tables) -> None:
+    """On a phone the page has gone to what is asked; on a desktop the log ends where the screen does all the same."""
+    folder, server, _ = some
+    phone, desktop = ann(open_context, some, PHONE), ann(open_context, some, 1440)
+    for page in (phone, desktop):
+        visit(page, server, "stockpile", "bid")
+    phone.evaluate("scrollTo(0, 300)")
+    store = Store(folder / "kurs.sqlite")
+    try:
+        office.tell_all(store, "A tournament at eight", 5)
+        expect(phone.locator("#toast.shown")).to_contain_text("A tournament at eight")
+        expect(desktop.locator("#notice")).to_be_visible()
+        until(desktop, "document.querySelector('.side').getBoundingClientRect().bottom <= innerHeight")
+        expect(desktop.locator("#toast.shown")).to_have_count(0)
+    finally:
+        office.tell_all(store, "", 0)
+        store.close()
+
+
+def test_a_grey_thing_has_its_dot(open_context: OpenContext, some: Tables) -> None:
+    """Grey is a colour of a thing like others; a line of the story that is about no thing has none."""
+    page = ann(open_context, some, 1440)
+    visit(page, some[1], "stockpile", "bid")
+    shown = """([kind]) => {
+      const dot = Object.assign(document.createElement("b"), {className: kind});
+      return getComputedStyle(document.querySelector(".told").appendChild(dot)).visibility;
+    }"""
+    assert page.evaluate(shown, ["tone-grey mark"]) == "visible"
+    assert str(chip(Line("Stanford Steel", tone="grey"))) == '<b class="tone-grey mark" aria-hidden="true"></b>'
+    assert page.evaluate(shown, ["toneless mark"]) == "hidden"
+    assert 'class="toneless mark"' in str(chip(Line("The round is over")))

@@ -52,7 +52,8 @@ def _marks(names: tuple[str, ...]) -> tuple[str, ...]:
 @lru_cache(200)
 def chip(line: Line) -> Safe:
     """The letter of a player on his colour; a dot in the colour of a thing."""
-    return el("b", line.mark, class_=f"tone-{line.tone or 'grey'} mark", aria_hidden="true" if line.tone else None)
+    tone = f"tone-{line.tone}" if line.tone else "toneless"  # grey is a colour of its own
+    return el("b", line.mark, class_=f"{tone} mark", aria_hidden="true" if line.tone else None)
 
 
 @lru_cache(100)

@@ -5,7 +5,7 @@
 const page = document.body;
 const $ = (selector) => document.querySelector(selector);
 const $$ = (selector) => [...document.querySelectorAll(selector)];
-const state = { number: null, moment: null, over: null, sorted: new Map() };
+const state = { number: null, moment: null, over: null, notice: "", sorted: new Map() };
 
 // --- sheets ---------------------------------------------------------------------------------------------------------
 function open(name) {
@@ -166,6 +166,10 @@ function shown() { // the page has been drawn anew
     if (opens && ($("#options") || $(`.area ${LIT}`))) fold(false), turn(ask);
     else if (!opens && !$$(`.area ${LIT}`).some(sighted)) turn(ask); // the other half of a choice stands elsewhere
   }
+  const notice = $("#notice:not([hidden])"); // what the operator says is said where it stands out of sight, too
+  const told = notice?.textContent.replace(/\d+/g, "") ?? "";
+  if (told && told !== state.notice && box(notice).bottom <= 0) kurs.say(notice.textContent);
+  state.notice = told;
   const over = Boolean($("#end:not([hidden])"));
   if (over && state.over === false) scrollTo({ top: 0, behavior: "instant" }); // the result stands first on the page
   state.over = over;

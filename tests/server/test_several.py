@@ -57,6 +57,11 @@ def at(server: Server, who: Visitor) -> Visitor:
     return found
 
 
+def both_know_it(id: str, *people: Visitor) -> None:
+    """Each of them sees, in the process where he is, that the game has begun."""
+    until(lambda: all(['id="history"' in who.http.get(f"/t/{id}").text for who in people]))
+
+
 def agreed(*pages: Page) -> None:
     """Wait until all of them show the same moment of the game."""
     end = time.monotonic() + 60
@@ -118,18 +123,25 @@ def test_all_answer_at_once_in_different_processes_and_nobody_is_refused(two: tu
     ann, bob = one.visitor(), other.visitor()
     id = ann.new_table(["me", "open", "none"], title="smartphone_inc")
     bob.post(f"/t/{id}/join", seat=1, name="Bob")
+    both_know_it(id, ann, bob)
     with ann.socket(id) as hers, bob.socket(id) as his:
-        for _ in range(6):
+
+        def asked() -> list[Page]:
             settle(hers, his)
-            pages = [page for page in (hers, his) if page.asked]
-            assert pages
-            for page in pages:  # neither waits for the other
+            return [page for page in (hers, his) if page.asked]
+
+        for _ in range(6):
+            until(lambda: bool(asked()))  # what the other process has heard may take a moment
+            for page in asked():  # neither waits for the other
                 page.move(page.options[0])
             settle(hers, his)
         with at(other, ann).socket(id) as elsewhere:
-            settle(elsewhere)
-            settle(hers)
-            assert elsewhere.html["ask"] == hers.html["ask"], "half an answer is there in the other process too"
+
+            def agree() -> bool:
+                settle(elsewhere, hers)
+                return elsewhere.html["ask"] == hers.html["ask"]
+
+            until(agree)  # half an answer is there in the other process, too
     for page in (hers, his):
         assert page.toasts == []
 
@@ -140,9 +152,7 @@ def test_a_refused_take_back_is_told_in_whichever_process_its_page_is(two: tuple
     ann, bob = one.visitor(), other.visitor()
     id = ann.new_table(["me", "open"])
     bob.post(f"/t/{id}/join", seat=1, name="Bob")
-    until(
-        lambda: all(['id="history"' in who.http.get(f"/t/{id}").text for who in (ann, bob)])
-    )  # both know: it has begun
+    both_know_it(id, ann, bob)
     with ann.socket(id) as hers, bob.socket(id) as his:
         settle(hers, his)
         mover, refuser = (hers, his) if hers.asked else (his, hers)

@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 
 from kurs.bots import opponent
 from kurs.kernel import read_record, replay_record, title
+from kurs.server.store import Store
 from own import OWN_TITLES
 from server.running import FORM, Server, Visitor, settle
 
@@ -33,9 +34,11 @@ def test_one_click_from_the_lobby_to_a_game_with_bots(server: Server) -> None:
 
 @pytest.mark.parametrize("name", OWN_TITLES)
 def test_one_plays_against_the_bots_that_the_title_names(server: Server, name: str) -> None:
-    ann = server.visitor()
-    page = ann.http.get(f"/t/{ann.play_now(name)}").text
-    assert f"({opponent(title(name))})" in page
+    id, store = server.visitor().play_now(name), Store(server.place)
+    game = store.game(id)
+    store.close()
+    assert game is not None
+    assert {seat.bot for seat in game.seats} == {None, opponent(title(name))}
 
 
 def test_pages_say_what_a_browser_may_do(server: Server) -> None:

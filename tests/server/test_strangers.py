@@ -272,6 +272,7 @@ def test_a_table_that_nobody_looks_at_is_let_go_after_a_while(tmp_path: Path, mo
         keeping.cancel()
 
     monkeypatch.setattr(living, "LINGER", 1.0)
+    monkeypatch.setattr(living, "LOOK_ROUND", 0.05)
     with a_hub(tmp_path) as hub:
         asyncio.run(work(hub))
 

@@ -66,13 +66,13 @@ def test_a_worker_that_hangs_is_killed_and_the_others_go_on_meanwhile(monkeypatc
 
     async def work(pool: Workers[float, float]) -> None:
         await pool.do(0)
-        monkeypatch.setattr(workers, "TOO_SLOW", 5.0)
+        monkeypatch.setattr(workers, "TOO_SLOW", 15.0)
         began = time.monotonic()
         hanging = asyncio.ensure_future(pool.do(1000))
         await asyncio.sleep(0.05)
         for _ in range(5):
             assert await pool.do(0.01) == 0.01
-        assert time.monotonic() - began < 5, "nobody waited for the one that hangs"
+        assert time.monotonic() - began < 15, "nobody waited for the one that hangs"
         (worker,) = pool._busy
         with pytest.raises(WorkerLost):
             await hanging
